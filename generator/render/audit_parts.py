@@ -23,7 +23,7 @@ def audit_parts(sections: Sequence[AuditSection], beside: int) -> list[tuple[str
     """Return path, audits and pager of each page; beside: bytes of what stands before all audits."""
     entries = [entry for place, section in enumerate(sections) for entry in _entries(place, section)]
     rooms = [_room(sections, entry) for entry in entries]
-    parts = part_list(entries, rooms, PATH, MOST_ON_A_PAGE, beside=beside, link=0)
+    parts = part_list(entries, rooms, PATH, MOST_ON_A_PAGE, beside=beside, link=0, counted=False)
     return [(path, tuple(_sections(sections, part)), pager) for path, part, pager in parts]
 
 

@@ -55,7 +55,7 @@ class Chain:
 
     hue: int
     links: tuple[Link, ...]
-    rest: tuple[str, str] | None
+    rest: tuple[int, str] | None
 
 
 def chain_of(count: AxisCount, papers: Mapping[str, Paper], claims: ClaimMarks) -> Chain:
@@ -63,7 +63,7 @@ def chain_of(count: AxisCount, papers: Mapping[str, Paper], claims: ClaimMarks) 
     axis = count.axis
     links = tuple(_link(count, value, papers, claims) for value in axis.values[:MOST_LINKS])
     more = len(axis.values) - len(links)
-    return Chain(hue=axis.hue, links=links, rest=(f"{more:,}", f"~/axes/{axis.id}/") if more else None)
+    return Chain(hue=axis.hue, links=links, rest=(more, f"~/axes/{axis.id}/") if more else None)
 
 
 def tagged_papers(

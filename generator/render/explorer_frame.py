@@ -78,7 +78,7 @@ class ExplorerFrame:
     """What surrounds the list.
 
     places: where the editions' data lies, the one that the site shows first
-    unfiltered: how many axes have no facet, since the page has no room for it; empty for none
+    unfiltered: how many axes have no facet, since the page has no room for it
     chips: ids of the axes that a card shows; group: id of the axis that the list is grouped by
     primary: whether it makes a difference that primary values alone count
     fields: id, label and kind of each field of its own that any paper of any edition has
@@ -88,7 +88,7 @@ class ExplorerFrame:
     id: str
     places: tuple[PayloadPlace, ...]
     facets: tuple[Facet, ...]
-    unfiltered: str
+    unfiltered: int
     axes: tuple[tuple[str, str], ...]
     chips: str
     group: str
@@ -117,7 +117,7 @@ def frame_of(site: SiteContext, edition: EditionContext) -> ExplorerFrame:
         id=survey.config.id,
         places=payload_places(site.survey, site.settings.edition),
         facets=tuple(roomy),
-        unfiltered=f"{len(facets) - len(roomy):,}" if len(roomy) < len(facets) else "",
+        unfiltered=len(facets) - len(roomy),
         axes=tuple((axis.id, axis.label) for axis in taxonomy.axes),
         chips=" ".join(axis.id for axis in card_axes(taxonomy)),
         group=group.id if group else "",

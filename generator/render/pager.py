@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from generator.record import frozen_record
@@ -14,7 +15,7 @@ PAGE_SIZE = 200
 
 @frozen_record
 class Pager:
-    """Where one page of a long list stands; addresses are empty at the ends."""
+    """Where one page of a long list stands; addresses are empty at the ends, total is 0 where entries are no number."""
 
     number: int
     pages: int
@@ -93,15 +94,40 @@ def paginate_parts(
 
 
 def part_list(
-    entries: Sequence[Entry], rooms: Sequence[int], path: str, most: int, *, beside: int = 0, link: int = 60
+    entries: Sequence[Entry],
+    rooms: Sequence[int],
+    path: str,
+    most: int,
+    *,
+    beside: int = 0,
+    link: int = 60,
+    counted: bool = True,
 ) -> list[tuple[str, Sequence[Entry], Pager]]:
     """Return path, entries and pager of each page of a list; one that has room on a page stays whole.
 
     rooms: about how many bytes the entries take on a page, most: of one page, beside: of what stands on the first page
-    alone, link: of an entry that the first page only leads to
+    alone, link: of an entry that the first page only leads to; counted: whether a reader counts as the entries do
     """
-    if sum(rooms) + beside <= most:
+    if not entries or sum(rooms) + beside <= most:
         return paginate_parts([entries], path, "")
-    first, *others = rooms or [0]
+    first, *others = rooms
     parts = fill_pages(entries, [first + beside + link * len(others), *others], most)
-    return paginate_parts(parts, path, f"{path}all/{{}}/")
+    found = paginate_parts(parts, path, f"{path}all/{{}}/")
+    return found if counted else [(at, part, replace(pager, first=0, last=0, total=0)) for at, part, pager in found]
+
+
+def beyond_first(
+    parts: Sequence[tuple[str, Iterable[Entry], Pager]], anchors: Callable[[Entry], Iterable[tuple[str, str]]]
+) -> tuple[tuple[str, str, str], ...]:
+    """Return anchor, address and name of what begins behind the first page of a list, in order.
+
+    anchors: from an entry to anchor and name of what it stands below, and of itself
+    """
+    on_first = {anchor for entry in parts[0][1] for anchor, _ in anchors(entry)}
+    found: dict[str, tuple[str, str, str]] = {}
+    for path, part, _ in parts[1:]:
+        for entry in part:
+            for anchor, name in anchors(entry):
+                if anchor not in on_first:
+                    found.setdefault(anchor, (anchor, f"~/{path}#{anchor}", name))
+    return tuple(found.values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 
 from generator.render.pager import most_of_each
@@ -21,21 +21,27 @@ _OWN_FACT = 4  # label, links, paragraphs, picture
 def fit(lists: Mapping[str, Sequence[object]], over: int) -> dict[str, tuple[tuple[object, ...], int]]:
     """Return by name the lists that are cut, so that all together have fewer letters by `over`, and how many are left.
 
-    The longest are cut first. Of 0 entries left, the last one is cut.
+    The longest are cut first, and of each the first entry stays: without it nothing would say that there are others.
+    Of 0 entries left, the last one is cut.
     """
-    letters = {name: _letters(entries) for name, entries in lists.items()}
+    letters = {name: _of_list(entries) for name, entries in lists.items()}
     room = max(0, sum(letters.values()) - over)
     most = max(_FLOOR, most_of_each(list(letters.values()), max(letters.values()), room))
     return {name: _first(entries, most) for name, entries in lists.items() if letters[name] > most}
 
 
-def _letters(value: object) -> int:
-    if isinstance(value, str):
-        return len(value.encode())
-    if isinstance(value, tuple | list):
-        return sum(_letters(each) + _MARKUP for each in value)
-    if is_dataclass(value):
-        return sum(_letters(getattr(value, field.name)) for field in fields(value))
+def _of_list(entries: Iterable[object]) -> int:
+    return sum(_letters(entry) + _MARKUP for entry in entries)
+
+
+def _letters(entry: object) -> int:
+    """Return the letters of an entry: of its texts, and of the lists that it has."""
+    if isinstance(entry, str):
+        return len(entry.encode())
+    if is_dataclass(entry):
+        entry = tuple(getattr(entry, field.name) for field in fields(entry))
+    if isinstance(entry, tuple):
+        return sum(_of_list(part) if isinstance(part, tuple) else _letters(part) for part in entry)
     return 0
 
 
@@ -44,8 +50,8 @@ def _first(entries: Sequence[object], room: int) -> tuple[tuple[object, ...], in
     for entry in entries:
         size = _letters(entry) + _MARKUP
         if size > room:
-            begun = _begun(entry, room - _MARKUP) if room > _MARKUP + _LEAST else None
-            kept += [] if begun is None else [begun]
+            begun = _begun(entry, max(_LEAST, room - _MARKUP)) if not kept or room > _MARKUP + _LEAST else None
+            kept += [begun] if begun is not None else [] if kept else [entry]
             break
         kept.append(entry)
         room -= size

@@ -25,8 +25,10 @@ from generator.render.form_view import MOST_AXES, offered_axes
 from generator.render.page import Page
 from generator.render.pages.contribute import render_contribute
 from generator.render.pages.correct import render_correct
+from generator.render.pages.paper import Reading
 from generator.render.pages.papers import render_papers
 from generator.render.pages.values import MOST_NARROWER, render_values
+from generator.render.paper_room import fit
 from generator.render.shortened import shortened
 from tests.render.conftest import MakeContexts
 from tests.render.large_surveys import too_large
@@ -60,6 +62,13 @@ def test_page_of_a_paper_of_which_very_much_is_said_stays_below_its_size(
     tree = read(page)
     assert " more, in the JSON record" in words_of(tree) or "The whole text is in the JSON record" in words_of(tree)
     assert [] == faults_of(page)
+
+
+def test_lists_without_room_keep_their_first_entry_and_short_ones_all() -> None:
+    links = [(name, f"https://example.org/{name}/of/a/long/address") for name in ("code", "project", "dataset")]
+    note = " ".join([WORDS] * 12)
+    reading = Reading(verdict="disagree", note=note, differs=(WORDS,), strict="", href="~/audits/", sample=WORDS)
+    assert {"readings": ((reading,), 11)} == fit({"links": links, "readings": [reading] * 12}, over=1_000_000)
 
 
 def test_page_of_a_paper_with_room_for_all_has_all(small: Survey, make_contexts: MakeContexts) -> None:
@@ -112,7 +121,7 @@ def test_chain_of_very_many_links_draws_the_first(small: Survey, make_contexts: 
     value = count.axis.values[0]
     long = replace(count.axis, values=(value,) * (MOST_IN_CHAIN + 30))
     chain = chain_of(replace(count, axis=long), edition.papers, edition.claims)
-    assert (MOST_IN_CHAIN, ("30", "~/axes/stage/")) == (len(chain.links), chain.rest)
+    assert (MOST_IN_CHAIN, (30, "~/axes/stage/")) == (len(chain.links), chain.rest)
     short = chain_of(count, edition.papers, edition.claims)
     assert (len(count.axis.values), None) == (len(short.links), short.rest)
 
@@ -133,7 +142,7 @@ def test_no_page_of_hundreds_of_axes_is_large(asking: Survey, make_contexts: Mak
     explorer = read(pages[1])
     facets = len(explorer.css("details[data-axis]"))
     assert 40 < facets < 260
-    assert f"{260 - facets} more axes have no filter here" in words_of(explorer.css_first("#facets"))
+    assert f"No filter is here for {260 - facets} more axes" in words_of(explorer.css_first("#facets"))
 
 
 def test_form_leaves_the_last_of_hundreds_of_axes_to_a_maintainer(asking: Survey, make_contexts: MakeContexts) -> None:

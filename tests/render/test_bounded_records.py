@@ -61,8 +61,9 @@ def with_problems(survey: Survey, number: int) -> Survey:
 
 
 def with_paths(survey: Survey, number: int) -> Survey:
-    """Return a survey with so many reading paths."""
-    return replace(survey, paths=tuple(replace(survey.paths[0], id=f"path-{place}") for place in range(number)))
+    """Return a survey with so many reading paths, one of which is called like a part of the page."""
+    names = ("elsewhere", *(f"path-{place}" for place in range(1, number)))
+    return replace(survey, paths=tuple(replace(survey.paths[0], id=name) for name in names))
 
 
 PARTED: dict[str, tuple[Callable[[Survey], Survey], Render, str, int]] = {
@@ -92,15 +93,22 @@ def test_every_record_is_on_one_page_and_the_first_leads_to_all(parted: tuple[li
     pages, selector, number = parted
     first, *further = map(read, pages)
     shown = Counter(each.attributes["id"] for tree in (first, *further) for each in tree.css(selector) if each.id)
-    shown.pop("elsewhere", None)
+    shown.pop("_elsewhere", None)
     assert (number, {1}) == (len(shown), set(shown.values()))
     anchors = {each.attributes["id"] for each in first.css("[id]")}
     assert set(shown) <= anchors
-    led = {link.attributes["id"]: link.attributes["href"] for link in first.css("[aria-labelledby=elsewhere] a")}
+    led = {link.attributes["id"]: link.attributes["href"] for link in first.css("[aria-labelledby=_elsewhere] a")}
     for page, tree in zip(pages[1:], further, strict=True):
         for each in tree.css(selector):
-            if (name := each.attributes["id"]) != "elsewhere":
+            if (name := each.attributes["id"]) != "_elsewhere":
                 assert f"~/{page.path}#{name}" == led[name]
+
+
+def test_every_heading_of_a_list_keeps_its_address(parted: tuple[list[Page], str, int]) -> None:
+    pages, *_ = parted
+    first, *further = map(read, pages)
+    on_first = {each.attributes["id"] for each in first.css("[id]")}
+    assert {each.attributes["id"] for tree in further for each in tree.css("h2[id]")} <= on_first
 
 
 def test_pages_of_records_lead_onward_and_are_sound(parted: tuple[list[Page], str, int]) -> None:
@@ -158,6 +166,7 @@ def test_audit_of_many_papers_goes_on_over_pages(small: Survey, make_contexts: M
     assert 1 == sum(len(tree.css("[id='2026-01-10'] .coefficients")) for tree in trees)
     differing = {len(tree.css("[id='2026-01-10'] table.disagreements tbody tr")) for tree in trees}
     assert max(differing) > 100
+    assert {"Page 2"} == {words_of(each)[:6] for each in trees[1].css(".pager span")}
     assert 1 == len(trees[0].css("#\\32 026-01-11"))  # a link to where it begins
     assert [] == trees[0].css("section#\\32 026-01-11")
     assert {} == {page.path: found for page in pages if (found := faults_of(page))}
@@ -176,6 +185,10 @@ def test_figures_part_into_pages_and_strips_draw_the_first(small: Survey, make_c
     assert 200 == len(trees[0].css("table.strip tbody tr"))
     assert "1,000 more in the tables" in words_of(trees[0])
     assert [] == [strip for tree in trees[1:] for strip in tree.css("table.strip")]
+    # Charts lead to the kinds of systems, and systems are counted in each of their kinds.
+    kinds = {heading.attributes["id"] for tree in trees for heading in tree.css("h2[id^=kind-]")}
+    assert kinds == {each.attributes["id"] for each in trees[0].css("[id^=kind-]")}
+    assert ["Page 2 of 4"] * 2 == [words_of(each) for each in trees[1].css(".pager span")]
 
 
 @pytest.mark.parametrize(

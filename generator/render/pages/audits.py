@@ -12,7 +12,7 @@ from generator.render.audit_view import AuditSection, audit_section
 from generator.render.charts import with_charts
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pager import Pager
+from generator.render.pager import Pager, beyond_first
 from generator.render.reading_files import is_readable
 from generator.wording import words
 from generator.wording.phrases import of, share_of
@@ -63,7 +63,7 @@ def render_audits(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     coverage = tuple(_coverage_line(found) for found in count_coverage(edition.survey, edition.statistics, site.survey))
     sections = [audit_section(site, edition, audit) for audit in edition.survey.audits]
     parts = audit_parts(sections, _COVERED * len(coverage))
-    begun = {section.audit.id for section in parts[0][1] if section.begins}
+    elsewhere = beyond_first(parts, lambda section: [(section.audit.id, section.audit.label)])
     for path, part, pager in parts:
         first = pager.number == 1
         context = AuditsContext(
@@ -77,12 +77,7 @@ def render_audits(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
             coverage=coverage if first else (),
             audits=tuple(part),
             pager=pager,
-            elsewhere=tuple(
-                (section.audit.id, f"~/{at}#{section.audit.id}", section.audit.label)
-                for at, sections_there, _ in parts[1:]
-                for section in sections_there
-                if first and section.begins and section.audit.id not in begun
-            ),
+            elsewhere=elsewhere if first else (),
         )
         page = Page(
             path=path,

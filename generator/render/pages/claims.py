@@ -22,7 +22,7 @@ from generator.render.claimed import STATE_MARKS, name_of_claim
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_in_prose
 from generator.render.page import Page
-from generator.render.pager import Pager, part_list
+from generator.render.pager import Pager, beyond_first, part_list
 from generator.wording import words
 from generator.wording.phrases import day, listed, of, plural, sentence, verb
 
@@ -56,7 +56,7 @@ class ClaimsContext:
     """What a page of the ledger shows; states: every edition and the near misses, with their sizes.
 
     tally: all groups, groups: those that the page has claims of
-    elsewhere: anchor, address and name of the claims on further pages, for the first page
+    elsewhere: anchor, address and name of the states and claims on further pages, for the first page
     """
 
     finding: str
@@ -114,7 +114,7 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
             columns=len(states),
             switch=site.comparisons,
             pager=pager,
-            elsewhere=_elsewhere(parts) if first else (),
+            elsewhere=beyond_first(parts, _anchors) if first else (),
         )
         yield Page(
             path=path,
@@ -141,10 +141,11 @@ def _group(state: State, found: Sequence[_Viewed], claims: int, path: str) -> Cl
     )
 
 
-def _elsewhere(parts: Sequence[tuple[str, Sequence[_Viewed], Pager]]) -> tuple[tuple[str, str, str], ...]:
-    """Return anchor, address and name of the claims that the first page leaves to others."""
-    found = ((path, report.claim.id) for path, part, _ in parts[1:] for report, _ in part)
-    return tuple((claim, f"~/{path}#{claim}", name_of_claim(claim)) for path, claim in found)
+def _anchors(viewed: _Viewed) -> Iterator[tuple[str, str]]:
+    """Yield anchor and name of the state of a claim, and of the claim."""
+    report, _ = viewed
+    yield report.state, sentence(words.CLAIM_STATES[report.state])
+    yield report.claim.id, name_of_claim(report.claim.id)
 
 
 def _near_head(full: Survey) -> str:

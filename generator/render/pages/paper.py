@@ -36,6 +36,7 @@ from generator.render.paper_history import HistoryLine, history_of
 from generator.render.paper_room import MOST_BYTES, fit
 from generator.render.paragraphs import paragraphs_of
 from generator.render.reader_verdicts import reading_of
+from generator.render.shortened import shortened
 from generator.render.small_map import SmallMap, SmallMaps
 from generator.render.supporting_claims import find_supporting_claims
 from generator.render.table_words import cell_name
@@ -53,6 +54,7 @@ _MARKUP = 80
 # files to download name all.
 MOST_AUTHORS = 40
 MOST_CELLS = 12  # of the table in which a paper stands
+MOST_NOTE = 1_200  # letters of what a second reader says: the page of the readings has all
 
 # What is cut of a page that has no room for all, and how often at most.
 _TRIES = 6
@@ -334,7 +336,7 @@ def _reading(edition: EditionContext, audit: Audit, row: AuditRow) -> Reading:
     axes = plural(len(audit.axes), "axis", "axes")
     return Reading(
         verdict=words.VERDICTS[row.verdict],
-        note=row.note,
+        note=shortened(row.note, MOST_NOTE),
         differs=tuple(differs),
         strict=strict,
         href=f"~/audits/#{audit.id}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
@@ -14,7 +14,7 @@ from generator.record import frozen_record
 from generator.render.chip import Chip, tag_chips
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pager import Pager, part_list
+from generator.render.pager import Pager, beyond_first, part_list
 from generator.render.paragraphs import paragraphs_of
 from generator.wording import words
 from generator.wording.phrases import of, plural
@@ -53,7 +53,7 @@ class ProblemGroup:
 class ProblemsContext:
     """What a page of open problems shows; stressed: the first line of a list of these, empty for none.
 
-    elsewhere: anchor, address and name of the problems on further pages, for the first page
+    elsewhere: anchor, address and name of the groups and problems on further pages, for the first page
     """
 
     finding: str
@@ -76,6 +76,11 @@ def render_problems(site: SiteContext, edition: EditionContext) -> Iterator[Page
     entries = [(group.id, entry) for group in groups.values() for entry in group.entries]
     lede = sum(len(each.title) + _LINK for each in problems if each.stressed)
     parts = part_list(entries, [_room(entry) for _, entry in entries], PATH, MOST_ON_A_PAGE, beside=lede, link=_LINK)
+
+    def anchors(entry: _InGroup) -> Iterator[tuple[str, str]]:
+        yield entry[0], groups[entry[0]].label
+        yield entry[1].problem.id, entry[1].problem.id
+
     for path, part, pager in parts:
         first = pager.number == 1
         here = [(group, tuple(entry for _, entry in found)) for group, found in groupby(part, key=lambda pair: pair[0])]
@@ -84,7 +89,7 @@ def render_problems(site: SiteContext, edition: EditionContext) -> Iterator[Page
             stressed=stressed if first else (),
             groups=tuple(replace(groups[group], entries=found) for group, found in here),
             pager=pager,
-            elsewhere=_elsewhere(parts) if first else (),
+            elsewhere=beyond_first(parts, anchors) if first else (),
         )
         yield Page(
             path=path,
@@ -100,13 +105,6 @@ def _room(entry: ProblemEntry) -> int:
     """Return about how many bytes a problem takes on a page."""
     said = sum(len(part.text) for paragraph in entry.text for part in paragraph)
     return _PROBLEM + said + len(entry.problem.title) + len(entry.problem.source) + _CHIP * len(entry.chips)
-
-
-def _elsewhere(
-    parts: Sequence[tuple[str, Sequence[tuple[str, ProblemEntry]], Pager]],
-) -> tuple[tuple[str, str, str], ...]:
-    ids = ((path, entry.problem.id) for path, part, _ in parts[1:] for _, entry in part)
-    return tuple((problem, f"~/{path}#{problem}", problem) for path, problem in ids)
 
 
 def _groups(site: SiteContext, edition: EditionContext) -> tuple[ProblemGroup, ...]:

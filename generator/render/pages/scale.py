@@ -16,7 +16,7 @@ from generator.render.charts import with_charts
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pager import Pager, part_list
+from generator.render.pager import Pager, beyond_first, part_list
 from generator.render.scale_strip import FILLED, ScaleStrip, strips_of
 from generator.wording import words
 from generator.wording.phrases import day, listed, of, plural, sentence, share_of
@@ -65,7 +65,11 @@ class KindGroup:
 
 @frozen_record
 class ScaleContext:
-    """What the scale page shows; filled, hollow: the kinds of figures that are drawn so, each empty where none is."""
+    """What a page of numbers shows.
+
+    filled, hollow: the kinds of figures that are drawn so, each empty where none is
+    elsewhere: anchor, address and name of the kinds that begin on further pages, for the first page
+    """
 
     finding: str
     strips: tuple[ScaleStrip, ...]
@@ -74,6 +78,7 @@ class ScaleContext:
     kinds: tuple[KindGroup, ...]
     charts: tuple[Markup, ...]
     pager: Pager
+    elsewhere: tuple[tuple[str, str, str], ...]
 
 
 def render_scale(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
@@ -88,7 +93,9 @@ def render_scale(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     kinds = {kind: group for kind in KINDS if (group := _kind_group(edition, kind)) is not None}
     systems = [(kind, system) for kind, group in kinds.items() for system in group.systems]
     drawn = sum(map(len, charts)) + _STRIP_ROW * sum(len(strip.rows) for strip in strips)
-    parts = part_list(systems, [_room(system) for _, system in systems], PATH, MOST_ON_A_PAGE, beside=drawn, link=0)
+    rooms = [_room(system) for _, system in systems]
+    # A system of several kinds stands there several times.
+    parts = part_list(systems, rooms, PATH, MOST_ON_A_PAGE, beside=drawn, link=0, counted=False)
     for path, part, pager in parts:
         first = pager.number == 1
         here = groupby(part, key=lambda pair: pair[0])
@@ -102,6 +109,7 @@ def render_scale(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
             kinds=tuple(replace(kinds[kind], systems=tuple(system for _, system in found)) for kind, found in here),
             charts=charts if first else (),
             pager=pager,
+            elsewhere=beyond_first(parts, lambda pair: [(kinds[pair[0]].id, kinds[pair[0]].label)]) if first else (),
         )
         page = Page(
             path=path,

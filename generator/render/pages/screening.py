@@ -22,11 +22,11 @@ from generator.render.chip import Chip, name_alone, tag_chips
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pager import Pager
+from generator.render.pager import Pager, beyond_first
 from generator.render.protocol_parts import sizes_of, stages_of, uncounted_of
 from generator.render.screening_parts import LATER, PATH, Record, record_parts, stage_anchor
 from generator.wording import words
-from generator.wording.phrases import after_number, day, of, plural, share_of, verb
+from generator.wording.phrases import after_number, day, of, plural, sentence, share_of, verb
 
 
 @frozen_record
@@ -111,6 +111,15 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Iterator[Pag
         boundary += f" {words.SINCE_THE_STAGES.format(edition=screening.since.edition.label)}"
     at_stage = Counter(exclusion.stage for exclusion in survey.exclusions)
     parts = record_parts(edition)
+    labels = {stage_anchor(stage.id): stage.label for stage in stages_of(survey)} | {
+        LATER: sentence(words.EXCLUDED_SINCE)
+    }
+
+    def anchors(record: Record) -> Iterator[tuple[str, str]]:
+        anchor, exclusion = record
+        yield anchor, labels[anchor]
+        yield exclusion.id, exclusion.id
+
     for path, records, pager in parts:
         first = pager.number == 1
         by_stage: dict[str, list[Exclusion]] = {}
@@ -131,7 +140,7 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Iterator[Pag
             later_count=plural(len(survey.later), "record"),
             charts=tuple(edition.charts.views[chart.id] for chart in charts) if first else (),
             pager=pager,
-            elsewhere=_elsewhere(parts) if first else (),
+            elsewhere=beyond_first(parts, anchors) if first else (),
         )
         page = Page(
             path=path,
@@ -142,14 +151,6 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Iterator[Pag
             listed=first,
         )
         yield with_charts(page, charts) if first else page
-
-
-def _elsewhere(parts: Sequence[tuple[str, Sequence[Record], Pager]]) -> tuple[tuple[str, str, str], ...]:
-    """Return anchor, address and name of the stages and records that the first page leaves to others."""
-    anchors = {anchor: path for path, records, _ in reversed(parts) for anchor, _ in records}
-    stages = [(anchor, path) for anchor, path in anchors.items() if path != PATH]
-    ids = [(record.id, path) for path, records, _ in parts[1:] for _, record in records]
-    return tuple((anchor, f"~/{path}#{anchor}", anchor) for anchor, path in (*stages, *ids))
 
 
 def _flow(edition: EditionContext, screening: Screening) -> tuple[FlowStep, ...]:

@@ -10,7 +10,7 @@ from generator.model.reading_path import PathStep, ReadingPath
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pager import Pager, part_list
+from generator.render.pager import Pager, beyond_first, part_list
 from generator.wording import words
 from generator.wording.phrases import listed, plural
 
@@ -43,11 +43,10 @@ class PathSection:
 
 @frozen_record
 class StartContext:
-    """What a page shows; named: id and title of every path, elsewhere: anchor, address and title of those beyond."""
+    """What a page shows; elsewhere: anchor, address and title of the paths on further pages, for the first page."""
 
     finding: str
     boundary: str
-    named: tuple[tuple[str, str], ...]
     paths: tuple[PathSection, ...]
     pager: Pager
     elsewhere: tuple[tuple[str, str, str], ...]
@@ -60,17 +59,14 @@ def render_start(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
         return
     finding = f"{plural(len(paths), 'reading path')} through {plural(len(edition.papers), 'paper')}"
     boundary = "Each path is a short, ordered list; the sentence beside each paper says why it comes at that point."
-    named = tuple((each.path.id, each.path.title) for each in paths)
-    links = sum(_LINK + len(title) for _, title in named)
+    links = sum(_LINK + len(each.path.title) for each in paths)
     parts = part_list(paths, list(map(_room, paths)), PATH, MOST_ON_A_PAGE, beside=links, link=_LINK)
-    beyond = ((path, section.path) for path, part, _ in parts[1:] for section in part)
-    elsewhere = tuple((each.id, f"~/{path}#{each.id}", each.title) for path, each in beyond)
+    elsewhere = beyond_first(parts, lambda section: [(section.path.id, section.path.title)])
     for path, part, pager in parts:
         first = pager.number == 1
         context = StartContext(
             finding=finding,
             boundary=boundary,
-            named=named,
             paths=tuple(part),
             pager=pager,
             elsewhere=elsewhere if first else (),
