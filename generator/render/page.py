@@ -67,6 +67,16 @@ class Page:
     later: Callable[[], Drawn] | None = None
     shared: tuple[str, ...] = ()
 
+    def numbered(self, number: int) -> Page:
+        """Return the page as one of a long list.
+
+        From the second on, titles have a number, and neither lists of pages nor the sitemap nor the search name them.
+        """
+        if number == 1:
+            return self
+        title = f"{self.title}, page {number}"
+        return replace(self, title=title, finding="", one_of_many=True, listed=False)
+
     def whole(self) -> Page:
         """Return the page with its body and head drawn."""
         if self.later is None:

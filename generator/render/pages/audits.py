@@ -81,12 +81,10 @@ def render_audits(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
         )
         page = Page(
             path=path,
-            title=words.READINGS if first else f"{words.READINGS}, page {pager.number}",
+            title=words.READINGS,
             description=f"{finding}.",
             body=site.templates.page("audits", context),
-            one_of_many=not first,
-            listed=first,
-        )
+        ).numbered(pager.number)
         yield with_charts(page, [chart for section in part for chart in section.charts])
 
 

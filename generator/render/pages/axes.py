@@ -74,16 +74,13 @@ def _index(site: SiteContext, axes: Sequence[AxisView]) -> Iterator[Page]:
     values = sum(len(view.axis.values) for view in axes)
     heading = f"{plural(len(axes), 'axis', 'axes')} with {plural(values, 'value')}"
     for path, part, pager in paginate(axes, "axes/", "axes/all/{}/", size=MOST_AXES):
-        first = pager.number == 1
         yield Page(
             path=path,
-            title="Axes" if first else f"Axes, page {pager.number}",
+            title="Axes",
             description=f"{heading}: {listed([view.axis.label for view in part])}.",
             body=site.templates.page("axes", AxesContext(heading=heading, axes=part, pager=pager)),
             section="axes",
-            one_of_many=not first,
-            listed=first,
-        )
+        ).numbered(pager.number)
 
 
 def _axis_pages(site: SiteContext, edition: EditionContext, view: AxisView) -> Iterator[Page]:

@@ -54,17 +54,14 @@ def render_charts_pages(site: SiteContext, edition: EditionContext) -> Iterator[
     families = edition.charts.families
     parts = fill_pages(families, _sizes(edition, families), MOST_ON_A_PAGE)
     for path, part, pager in paginate_parts(parts, FOLDER, FOLDER + "all/{}/"):
-        first = pager.number == 1
         page = Page(
             path=path,
-            title="Charts" if first else f"Charts, page {pager.number}",
+            title="Charts",
             description=f"{heading}, each with its finding, its table and the papers behind every mark.",
-            finding=heading if first else "",
+            finding=heading,
             later=partial(_draw_all, site, edition, heading, part, pager),
             section="tables",
-            one_of_many=not first,
-            listed=first,
-        )
+        ).numbered(pager.number)
         yield with_charts(page, [by_id[family[0]] for family in part])
     for family in families:
         if len(family) > 1:

@@ -118,14 +118,12 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
         )
         yield Page(
             path=path,
-            title="Claims" if first else f"Claims, page {pager.number}",
+            title="Claims",
             description=f"{finding}. Every number is computed from the data.",
-            finding=finding if first else "",
+            finding=finding,
             body=site.templates.page("claims", context),
             section="claims",
-            one_of_many=not first,
-            listed=first,
-        )
+        ).numbered(pager.number)
 
 
 def _group(state: State, found: Sequence[_Viewed], claims: int, path: str) -> ClaimGroup:

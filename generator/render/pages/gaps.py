@@ -107,14 +107,12 @@ def render_gaps(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
         )
         yield Page(
             path=path,
-            title="Gaps" if first else f"Gaps, page {place.number}",
+            title="Gaps",
             description=f"{finding}. Empty and single-paper cells of every cross table, ranked by surprise.",
-            finding=finding if first else "",
+            finding=finding,
             body=site.templates.page("gaps", context),
             section="gaps",
-            one_of_many=not first,
-            listed=first,
-        )
+        ).numbered(place.number)
     for page_path, values, page_pager in further:
         title = f"{words.RARELY_USED}, page {page_pager.number}"
         yield Page(

@@ -110,15 +110,12 @@ def _page(
         out_of_scope=any(axis.conditions for axis in axes),
         near_misses=any(each.tags for each in site.survey.screened),
     )
-    first = pager.number == 1
     return Page(
         path=path,
-        title=words.LEGEND if first else f"{words.LEGEND}, page {pager.number}",
+        title=words.LEGEND,
         description=f"{finding}: what the marks, codes and words of this survey mean." if axes else f"{finding}.",
         body=site.templates.page("legend", context),
-        one_of_many=not first,
-        listed=first,
-    )
+    ).numbered(pager.number)
 
 
 def _claim_marks() -> tuple[tuple[str, str, str], ...]:

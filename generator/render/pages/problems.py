@@ -93,12 +93,10 @@ def render_problems(site: SiteContext, edition: EditionContext) -> Iterator[Page
         )
         yield Page(
             path=path,
-            title=words.OPEN_PROBLEMS if first else f"{words.OPEN_PROBLEMS}, page {pager.number}",
+            title=words.OPEN_PROBLEMS,
             description=f"{finding}, with the values that each concerns.",
             body=site.templates.page("problems", context),
-            one_of_many=not first,
-            listed=first,
-        )
+        ).numbered(pager.number)
 
 
 def _room(entry: ProblemEntry) -> int:

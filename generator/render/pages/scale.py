@@ -113,12 +113,10 @@ def render_scale(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
         )
         page = Page(
             path=path,
-            title="Scale" if first else f"Scale, page {pager.number}",
+            title="Scale",
             description=f"{finding}, each with its source and our confidence in it.",
             body=site.templates.page("scale", context),
-            one_of_many=not first,
-            listed=first,
-        )
+        ).numbered(pager.number)
         yield with_charts(page, charts) if first else page
 
 

@@ -144,12 +144,10 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Iterator[Pag
         )
         page = Page(
             path=path,
-            title="Screening" if first else f"Screening, page {pager.number}",
+            title="Screening",
             description=f"{finding}, with the reason for each exclusion.{uncounted}",
             body=site.templates.page("screening", context),
-            one_of_many=not first,
-            listed=first,
-        )
+        ).numbered(pager.number)
         yield with_charts(page, charts) if first else page
 
 

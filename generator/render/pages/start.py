@@ -73,12 +73,10 @@ def render_start(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
         )
         yield Page(
             path=path,
-            title=words.READING_PATHS if first else f"{words.READING_PATHS}, page {pager.number}",
+            title=words.READING_PATHS,
             description=f"{finding}: {listed([each.path.title for each in part])}.",
             body=site.templates.page("start", context),
-            one_of_many=not first,
-            listed=first,
-        )
+        ).numbered(pager.number)
 
 
 def _room(section: PathSection) -> int:

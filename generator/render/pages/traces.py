@@ -78,7 +78,6 @@ def _index(site: SiteContext, views: tuple[TraceView, ...]) -> Iterator[Page]:
     finding = f"{plural(len(views), 'example trace')}, {failing or 'none'} with errors"
     opening = max((view for view in views if view.small), key=_lanes, default=None)
     for path, examples, pager in paginate(views, "traces/", "traces/all/{}/", size=MOST_EXAMPLES):
-        first = pager.number == 1
         context = TracesContext(
             finding=finding,
             format=schema_tables()[0].description,
@@ -89,15 +88,13 @@ def _index(site: SiteContext, views: tuple[TraceView, ...]) -> Iterator[Page]:
         )
         yield Page(
             path=path,
-            title="Traces" if first else f"Traces, page {pager.number}",
+            title="Traces",
             description=f"{finding}: a format for runs of agent teams, its rules, metrics and examples.",
-            finding=finding if first else "",
+            finding=finding,
             body=site.templates.page("traces", context),
             section="traces",
             styles=(STYLE,),
-            one_of_many=not first,
-            listed=first,
-        )
+        ).numbered(pager.number)
 
 
 def _lanes(view: TraceView) -> int:
