@@ -59,6 +59,7 @@ _CONSTANTS = {
     "guesses": "CAUSES GUESSABLE GUESSED_AGENTS GUESSED_CAUSES",
     "importers.lane": "MOST_NESTED",
     "importers.records": "SEALED",
+    "importers.report": "INCOMPLETE",
     "importers.singular": "SINGULAR_NOUNS SINGULAR_VERBS",
     "metrics.aggregation": "INPUTS",
     "metrics.coordination": "COORDINATION LED_TO ALONE",
@@ -94,7 +95,7 @@ _OF_IMPORTERS = {
     "codex_items": "CALLS OUTPUTS",
     "codex_replays": "TASKS",
     "codex_threads": "STATUS",
-    "conversations": "LISTS EVENTS SENDERS LINE_IDS IDS READ MOST_NAMED LONGEST",
+    "conversations": "LISTS EVENTS RUNS SENDERS LINE_IDS IDS READ MOST_NAMED LONGEST",
     "haystack_spans": "HAYSTACK_SPANS HAYSTACK_COMPONENTS",
     "inspect": "GRADES PROTOCOLS",
     "inspect_events": "SCORERS",
@@ -106,6 +107,7 @@ _OF_IMPORTERS = {
     "mlflow_spans": "MLFLOW_KINDS",
     "openai_agents": "KINDS",
     "openhands": "NOT_CALLED ENDS",
+    "own_conventions": "SPRING_TOOLS LAMINAR_TYPES GENKIT_TYPES",
     "records": "SUFFIXES",
     "response_items": "CALLS RESULTS ROLES",
     "span_attributes": (
@@ -116,6 +118,8 @@ _OF_IMPORTERS = {
     "span_events": "ASKED_IN ANSWERED_IN ASKED_THERE ANSWERED_THERE",
     "span_graphs": "NODES GRAPH_KINDS",
     "speakers": "PEOPLE SYSTEM",
+    "turned_roles": "TURNED TURNED_ROLES",
+    "unread": "LACKING FLAWED",
     "unread_tools": "WORDS",
 }
 

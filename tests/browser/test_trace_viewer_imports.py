@@ -96,6 +96,22 @@ def test_rollouts_that_name_a_task_are_imported_and_taken_for_no_trace(viewer: V
     expect(viewer.page.locator("summary", has_text="Imported as Message and chat logs")).to_be_visible()
 
 
+def test_what_is_lost_of_a_recording_stands_beside_the_verdict_with_the_report_open(viewer: Viewer) -> None:
+    run = (RECORDED / "openai-agents.fan_out.jsonl").read_bytes()
+    viewer.drop_example("debate")
+    for lost in (b'{"object": "trace.sp', b""):
+        with viewer.replaced():
+            viewer.drop({"run.jsonl": run + lost})
+        viewer.shown()
+        expect(viewer.verdict).to_contain_text("Valid")
+        told = viewer.page.get_by_text("Incomplete: 1 line that is not JSON", exact=True)
+        report = viewer.page.get_by_role("region", name="Report of the import")
+        # What only encloses others is left out, too, and nothing is lost by it.
+        expect(viewer.page.locator(".viewer-imported")).to_contain_text("left out: 7 spans of type turn")
+        expect(told).to_have_count(1 if lost else 0)
+        expect(report).to_be_visible(visible=bool(lost))
+
+
 def test_format_and_texts_are_the_readers_choice(viewer: Viewer) -> None:
     page = viewer.page
     page.get_by_label("Format").select_option("atif")

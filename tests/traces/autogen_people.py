@@ -23,6 +23,12 @@ def _chat(name: str, content: str, role: str = "user") -> Json:
     return {"content": content, "role": role, "name": name}
 
 
+def _nameless(first: str, second: str) -> list[Json]:
+    """Write a chat without names, in which the first role gives the task and runs code."""
+    said = ["How much is 6 times 7?", _CODE, _RAN, "It is 42.", "Thanks.", "Welcome."]
+    return [{"content": content, "role": second if at % 2 else first} for at, content in enumerate(said)]
+
+
 def _log(*messages: Json) -> bytes:
     return json.dumps({"messages": messages}).encode()
 
@@ -59,6 +65,12 @@ LOGS = {
         _chat("user_proxy", "", "assistant"),
         _chat("coder", "It is 42. TERMINATE"),
     ),
+    "roles as a proxy sees them": _log(*_nameless("assistant", "user")),
+    "roles as everybody writes them": _log(*_nameless("user", "assistant")),
+    "result of a chat": json.dumps(
+        {"chat_history": _nameless("assistant", "user")[-2:], "summary": "", "cost": {}, "human_input": []}
+    ).encode(),
+    "chat that the model begins": _log(*_nameless("assistant", "user")[-2:]),
     "code of version 0.4": _log(
         _said("user", "How much is 6 times 7?"),
         _said("coder", _CODE),
@@ -123,6 +135,22 @@ SPANS = {
             span("u2", 21, 28, "u", name="U.on_messages_stream", attributes=_HEARD | {"graph.node.id": "user"}),
             span("m2", 22, 23, "u2", attributes=CHAT),
         ],
+    ),
+    # Where there was no code, nothing ran.
+    "code of AG2": batch(
+        _ag2("c", 1, 9, "", "agent", "invoke_agent", **{"gen_ai.agent.name": "coder"}),
+        _ag2("m", 2, 3, "c", "llm", "chat"),
+        _ag2("u", 10, 19, "", "agent", "invoke_agent", **{"gen_ai.agent.name": "executor"}),
+        _ag2("x", 11, 12, "u", "code_execution", "execute_code", **{"gen_ai.agent.name": "executor"}),
+        _ag2(
+            "y",
+            13,
+            15,
+            "u",
+            "code_execution",
+            "execute_code",
+            **{"gen_ai.agent.name": "executor", "ag2.code_execution.exit_code": 1, "error.type": "CodeExecutionError"},
+        ),
     ),
     "agents of AG2 called like people": batch(
         _ag2("u", 1, 9, "", "agent", "invoke_agent", **{"gen_ai.agent.name": "user"}),

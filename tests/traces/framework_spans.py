@@ -13,11 +13,14 @@ Json = dict[str, Any]
 _BEGIN = 1_780_000_000
 
 
-def _timed(unit: int) -> bytes:
-    """Write a run whose times are in a unit of so many a second."""
+def _timed(unit: int, unit_of_ends: int | None = None) -> bytes:
+    """Write a run whose times are in a unit of so many a second, and the ends perhaps in another one."""
 
     def at(key: str, start: float, end: float, parent: str = "", **more: Any) -> Json:
-        times = {"startTimeUnixNano": int((_BEGIN + start) * unit), "endTimeUnixNano": str(int((_BEGIN + end) * unit))}
+        times = {
+            "startTimeUnixNano": int((_BEGIN + start) * unit),
+            "endTimeUnixNano": str(int((_BEGIN + end) * (unit_of_ends or unit))),
+        }
         return span(key, 0, 0, parent, **more) | times
 
     return batch(
@@ -48,10 +51,28 @@ def _step(**more: Any) -> Json:
     return has(**{"gen_ai.operation.name": "model_step"}, **more)
 
 
+def _spring(kind: str, tool: str = "") -> Json:
+    named = {"spring.ai.tool.definition.name": tool} if tool else {}
+    return has(**{"gen_ai.operation.name": "framework", "gen_ai.system": "spring_ai", "spring.ai.kind": kind, **named})
+
+
+def _genkit(kind: str, name: str) -> Json:
+    return has(**{"genkit:type": "action", "genkit:metadata:subtype": kind, "genkit:name": name})
+
+
+_DUG = has(**{"spring.ai.tool.call.id": "c1", "spring.ai.tool.call.arguments": "{}"})
+# As version 2 has it.
+_EXECUTED = has(**{"gen_ai.operation.name": "execute_tool"})
+_PRICED = {"gen_ai.system": "openai", "gen_ai.request.model": "gpt", "gen_ai.usage.input_tokens": 5}
+_USED = has(**{"genkit:output": '{"usage": {"inputTokens": 7, "outputTokens": 3, "cachedContentTokens": 2}}'})
+_ASKS = has(**{"genkit:metadata:interrupt": "{}"})
+
 TIMED = {
     "nanoseconds": _timed(10**9),
     "microseconds": _timed(10**6),
     "milliseconds": _timed(10**3),
+    "seconds": _timed(1),
+    "nanoseconds, and milliseconds for ends": _timed(10**9, 10**3),
     "milliseconds of LangSmith": _runs(10**3),
     "microseconds of LangSmith": _runs(10**6),
 }
@@ -91,6 +112,30 @@ FRAMEWORK_SPANS = TIMED | {
             for key, start, operation in [("m", 1, "chat.completions"), ("n", 5, "chat.streaming_completions")]
         ),
         span("t", 3, 4, "loop", attributes=TOOL),
+    ),
+    # Of what the framework does, only `tool_call` is a tool; the server of the first tool recorded its call, too.
+    "Spring AI": batch(
+        span("client", 0, 9, attributes=_spring("chat_client")),
+        span("m", 1, 2, "client", attributes=CHAT | has(**{"gen_ai.system": "openai"})),
+        span("t", 3, 5, "client", attributes=_spring("tool_call", "dig") | _DUG),
+        span("s", 4, 5, "t", attributes=_spring("mcp_server_tool_call", "dig")),
+        span("u", 6, 7, "client", attributes=_spring("tool_call", "sow") | _EXECUTED, status={"code": 2}),
+    ),
+    "Laminar": batch(
+        span("run", 0, 9, attributes=has(**{"lmnr.span.type": "DEFAULT"})),
+        span("m", 1, 2, "run", attributes=has(**{"lmnr.span.type": "LLM", **_PRICED})),
+        span("dig", 3, 4, "run", attributes=has(**{"lmnr.span.type": "TOOL", "lmnr.span.input": "[1]"})),
+        span("n", 5, 6, "run", attributes=has(**{"lmnr.span.type": "CACHED", **_PRICED, **CHAT})),
+    ),
+    "Genkit": batch(
+        span("f", 0, 20, attributes=_genkit("flow", "bake")),
+        span("a", 1, 19, "f", attributes=_genkit("agent", "baker")),
+        span("m", 2, 3, "a", attributes=_genkit("model", "googleai/gemini") | _USED),
+        span("t", 4, 5, "a", attributes=_genkit("tool", "dig")),
+        span("u", 6, 7, "a", attributes=_genkit("tool.v2", "ask") | _ASKS, status={"code": 2}),
+        span("v", 8, 9, "a", attributes=_genkit("retriever", "books")),
+        # A step, which has no kind of an action.
+        span("w", 10, 11, "a", attributes=has(**{"genkit:type": "flowStep", "genkit:name": "wait"})),
     ),
     # The first span of a model stands for two calls, the second has no steps.
     "Mastra": batch(

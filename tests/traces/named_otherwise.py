@@ -49,7 +49,40 @@ def _observed(run: Json) -> Json:
     return about | {"parentObservationId": run["parent_run_id"], "startTime": at(1), "endTime": at(2)}
 
 
+def _said(role: str, second: int, content: str | None, *calls: str) -> Json:
+    asked = [{"id": f"{role[0]}{name}", "name": name, "arguments": {}, "requestor": role} for name in calls]
+    return {"role": role, "content": content, "tool_calls": asked or None, "timestamp": at(second)}
+
+
+def _answered(role: str, second: int, name: str, *, failed: bool) -> Json:
+    about = {"role": "tool", "id": f"{role[0]}{name}", "requestor": role, "content": "rye"}
+    return {**about, "error": failed, "timestamp": at(second)}
+
+
+# The results of the agent's two calls come in another order, and the user has a tool, too.
+_SIMULATED = [
+    _said("user", 0, "Bake."),
+    _said("assistant", 1, None, "sift", "heat"),
+    _answered("assistant", 2, "heat", failed=True),
+    _answered("assistant", 3, "sift", failed=False),
+    _said("assistant", 4, "Open the door."),
+    _said("user", 5, None, "open"),
+    _answered("user", 6, "open", failed=False),
+    _said("user", 7, "Done."),
+    _said("assistant", 8, "Baked."),
+]
+
 NAMED_OTHERWISE = {
+    "tau2-bench": json.dumps(
+        {
+            "info": {},
+            "tasks": [],
+            "simulations": [
+                {"id": key, "reward_info": {"reward": reward}, "messages": _SIMULATED}
+                for key, reward in (("s1", 1.0), ("s2", 0.0))
+            ],
+        }
+    ).encode(),
     "chat with the names of Swarm, Agno and the AI SDK": json.dumps(
         {
             "messages": [

@@ -39,6 +39,36 @@ def _observation(name: str, kind: str, start: int, **more: Any) -> Json:
     return {"id": name, "type": kind, "name": name, "startTime": at(start), "endTime": at(9)} | parent | more
 
 
+def _assessed() -> bytes:
+    """Write a trace of MLflow with assessments."""
+
+    def told(name: str, key: str = "assessment_name", **more: Any) -> Json:
+        return {"assessment_id": name, key: name, "trace_id": "t", "source": {"source_type": "CODE"}, **more}
+
+    about = [("r", None, 0, 9, "AGENT"), ("m", "r", 1, 2, "CHAT_MODEL"), ("t", "r", 3, 4, "TOOL")]
+    spans = [
+        {
+            "trace_id": "t",
+            "span_id": key,
+            "parent_span_id": parent,
+            "name": key,
+            "start_time_unix_nano": (1_780_000_000 + start) * 10**9,
+            "end_time_unix_nano": (1_780_000_000 + end) * 10**9,
+            "status": {"code": "STATUS_CODE_OK"},
+            "attributes": {"mlflow.spanType": json.dumps(kind)},
+        }
+        for key, parent, start, end, kind in about
+    ]
+    assessments = [
+        told("old", valid=False, feedback={"value": 0.25}),
+        told("task", feedback={"value": 0.5}, valid=True),
+        told("expected", expectation={"value": 4}),
+        told("taste", "name", span_id="m", feedback={"value": True}, expectation=None),
+        told("words", span_id="t", feedback={"value": "yes"}),
+    ]
+    return json.dumps({"info": {"assessments": assessments}, "data": {"spans": spans}}).encode()
+
+
 def _score(name: str, value: float, trace: str | None, **more: Any) -> Json:
     return {
         "id": name,
@@ -90,6 +120,7 @@ SCORED: dict[str, Files] = {
             ),
         )
     ],
+    "scores of MLflow.otlp": [("x.json", _assessed())],
     "scores called by numbers.otlp": [
         (
             "x.json",

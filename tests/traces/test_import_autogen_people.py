@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from generator.traces.importers.turned_roles import TURNED_ROLES
 from tests.traces.autogen_people import AUTOGEN_PEOPLE, LOGS, SPANS
 from tests.traces.imports import errors_in, fields_of, import_files, only, read_events
 
@@ -82,3 +83,24 @@ def test_agent_of_ag2_that_asks_a_person_and_calls_a_model_is_both() -> None:
     assert [("user",)] == fields_of(events, "human_intervention", "agent")
     assert {"user", "coder"} == {event["agent"] for event in events}
     assert 1 == report.left_out["agents in the place of a person, without a call of a model or a tool"]
+
+
+def test_code_that_an_agent_of_ag2_ran_is_a_call() -> None:
+    events, _ = read_events(SPANS["code of AG2"])
+    assert [("executor", "execute_code")] == fields_of(events, "tool_call", "agent", "tool")
+    assert [("error",)] == fields_of(events, "tool_result", "status")
+
+
+@pytest.mark.parametrize("name", ["roles as a proxy sees them", "roles as everybody writes them"])
+def test_task_of_a_chat_without_names_is_the_users_whoever_wrote_the_roles(name: str) -> None:
+    events, report = read_events(LOGS[name])
+    assert [0, 4] == [t for (t,) in fields_of(events, "human_intervention", "t")]
+    assert [("assistant", 1)] == fields_of(events, "tool_call", "agent", "t")
+    assert ("proxy" in name) == (1 == report.guessed[TURNED_ROLES])
+
+
+def test_roles_are_turned_in_the_result_of_a_chat_and_not_where_a_model_may_have_begun() -> None:
+    events, _ = read_events(LOGS["result of a chat"])
+    assert [("user", 0)] == fields_of(events, "human_intervention", "agent", "t")
+    events, _ = read_events(LOGS["chat that the model begins"])
+    assert [("user", 1)] == fields_of(events, "human_intervention", "agent", "t")

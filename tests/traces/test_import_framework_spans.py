@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.traces.framework_spans import FRAMEWORK_SPANS, TIMED
@@ -16,15 +18,20 @@ def test_what_is_made_of_it_is_no_error(name: str) -> None:
 @pytest.mark.parametrize("name", TIMED)
 def test_unit_of_times_is_told_by_their_size(name: str) -> None:
     events, report = read_events(TIMED[name])
-    assert [(0, 2.5)] == fields_of(events, "orchestrator_decision", "t", "t_end")
+    # Halves of seconds are not written there.
+    assert [(0, 2 if name == "seconds" else 2.5)] == fields_of(events, "orchestrator_decision", "t", "t_end")
     assert [(3,), (5,), (8,)] == [(event["t"],) for event in events[1:]]
     assert not [told for told in report.guessed if "times" in told]
 
 
-def test_all_times_of_a_run_have_one_unit() -> None:
-    events, _ = read_events(FRAMEWORK_SPANS["nanoseconds since the run began"])
-    assert [(0, 10)] == fields_of(events, "orchestrator_decision", "t", "t_end")
-    assert [(60,)] == fields_of(events, "return", "t")
+def test_numbers_that_are_no_times_since_1970_are_no_clock_but_an_order() -> None:
+    found = only(import_files([("x.jsonl", FRAMEWORK_SPANS["nanoseconds since the run began"])]))
+    document: Any = found.document
+    assert ("step", 0, None) == (document["meta"]["time_unit"], document["costs"]["wall_clock_s"], found.start)
+    assert [(0, 1)] == fields_of(document["events"], "orchestrator_decision", "t", "t_end")
+    assert [(2,)] == fields_of(document["events"], "return", "t")
+    assert "times: none;" in found.report.fidelity
+    assert 1 == found.report.guessed["times, as a start is no time since 1970 in any unit: t counts starts and ends"]
 
 
 def test_agents_that_only_their_calls_name_are_told_apart() -> None:
@@ -54,3 +61,30 @@ def test_span_of_mastra_counts_as_many_calls_as_it_has_steps() -> None:
     used = [cost["llm_calls"] for (cost,) in fields_of(events, "orchestrator_decision", "cost")]
     assert [2, 1] == used
     assert 3 == report.left_out["spans of model_step, not imported"]
+
+
+def test_calls_of_tools_of_spring_ai_are_counted_once_with_their_ids() -> None:
+    events, report = read_events(FRAMEWORK_SPANS["Spring AI"])
+    assert [("dig", 2, "c1"), ("sow", 5, "u")] == fields_of(events, "tool_call", "tool", "t", "call_id")
+    assert [("dig", 4, "ok"), ("sow", 6, "error")] == fields_of(events, "tool_result", "tool", "t", "status")
+    assert 1 == report.left_out["spans of framework, not imported"]
+    (call,) = (event for event in events if event.get("tool") == "dig" and event["type"] == "tool_call")
+    assert 2 == call["x_bytes"]
+
+
+def test_laminar_says_what_a_span_is_and_which_answer_was_not_asked_for() -> None:
+    events, report = read_events(FRAMEWORK_SPANS["Laminar"])
+    decided = fields_of(events, "orchestrator_decision", "t", "cost")
+    assert [(0, {"llm_calls": 1, "tokens_in": 5})] == decided
+    assert [("dig", 2)] == fields_of(events, "tool_call", "tool", "t")
+    assert 1 == report.left_out["spans of cached, not imported"]
+
+
+def test_actions_of_genkit_are_what_their_subtype_says_and_an_interrupt_is_no_failure() -> None:
+    events, report = read_events(FRAMEWORK_SPANS["Genkit"])
+    used = {"llm_calls": 1, "tokens_in": 7, "tokens_out": 3, "tokens_cached": 2}
+    assert [("baker", used)] == fields_of(events, "orchestrator_decision", "agent", "cost")
+    assert [("dig",), ("ask",), ("books",)] == fields_of(events, "tool_call", "tool")
+    assert [("dig", "ok"), ("books", "ok")] == fields_of(events, "tool_result", "tool", "status")
+    assert [("baker",)] == fields_of(events, "return", "agent")
+    assert 2 == report.left_out["spans of no kind, not imported"]

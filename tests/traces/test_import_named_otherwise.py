@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from generator.traces.importers.report import ImportReport
-from tests.traces.imports import errors_in, fields_of, import_files, only, read_events
+from tests.traces.imports import errors_in, fields_of, import_files, read_events
 from tests.traces.named_otherwise import NAMED_OTHERWISE
 
 
@@ -17,7 +17,9 @@ def _read(name: str) -> tuple[list[Any], ImportReport]:
 
 @pytest.mark.parametrize("name", NAMED_OTHERWISE)
 def test_what_is_made_of_it_is_no_error(name: str) -> None:
-    assert [] == errors_in(only(import_files([("x.jsonl", NAMED_OTHERWISE[name])])).document)
+    for found in import_files([("x.jsonl", NAMED_OTHERWISE[name])]):
+        assert found.document is not None
+        assert [] == errors_in(found.document)
 
 
 def test_langfuse_counts_and_prices_in_texts_are_read() -> None:
@@ -46,3 +48,14 @@ def test_mlflow_price_is_read() -> None:
     events, _ = _read("mlflow price")
     told = {"tokens_in": 5, "tokens_out": 3, "usd": 0.75, "llm_calls": 1}
     assert [(told,)] == fields_of(events, "orchestrator_decision", "cost")
+
+
+def test_simulations_of_tau2_bench_have_their_rewards_and_say_which_calls_are_missing() -> None:
+    found = import_files([("x.json", NAMED_OTHERWISE["tau2-bench"])])
+    assert [("s1", {"reward": 1}), ("s2", {"reward": 0})] == [
+        (each.run, (each.document or {})["rewards"]) for each in found
+    ]
+    events: Any = (found[0].document or {})["events"]
+    assert [("assistant", "sift"), ("assistant", "heat")] == fields_of(events, "tool_call", "agent", "tool")
+    assert [("aheat", "error", 2), ("asift", "ok", 3)] == fields_of(events, "tool_result", "call_id", "status", "t")
+    assert "incomplete: 1 call of tools by people; 1 result of unknown calls" in found[0].report.to_text()

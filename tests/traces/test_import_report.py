@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+from generator.traces import importers
 from generator.traces.importers.report import ImportReport
+from generator.traces.importers.unread import LACKING
 from generator.traces.recordings import list_recordings
-from tests.traces.imports import only
+from tests.traces.imports import FOLDER, Files, import_files, only
 from tests.traces.odd_recordings import import_odd
+
+MODULES = sorted(Path(importers.__file__).parent.glob("*.py"))
 
 
 @pytest.mark.parametrize(
@@ -32,6 +37,35 @@ def test_what_leads_nowhere_is_left_out_and_counted(name: str, left_out: dict[st
     found = only(import_odd(name)).report.left_out
     reasons = ("records other than spans", "references to", "events of failures", "agents of failures")
     assert left_out == {why: count for why, count in found.items() if why.startswith(reasons)}
+
+
+_RUN = (FOLDER / "openai-agents.fan_out.jsonl").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("files", "told"),
+    [
+        # What only encloses others or is told elsewhere in the trace is no loss.
+        ([("x.jsonl", _RUN)], ""),
+        ([("x.jsonl", _RUN + b'{"object": "trace.sp')], "1 line that is not JSON"),
+        (
+            [("x.jsonl", b"{\n{\n" + _RUN), ("y.json", b'{"a": '), ("z.json", b'{"a": 1}')],
+            "2 lines that are not JSON; 1 file in an unknown format; "
+            "y.json: the file is not JSON: line 1, column 7: expecting value",
+        ),
+    ],
+)
+def test_what_is_lost_of_a_recording_is_told_on_top(files: Files, told: str) -> None:
+    found = only(import_files(files))
+    assert found.document is not None
+    lines = found.report.to_text().splitlines()
+    assert ([f"  incomplete: {told}"] if told else []) == [line for line in lines if "incomplete" in line]
+    assert not told or "  incomplete" == lines[2].partition(":")[0]
+
+
+def test_every_reason_by_which_something_is_lost_is_one_of_a_report() -> None:
+    importers = "\n".join(path.read_text(encoding="utf-8") for path in MODULES if path.stem != "unread")
+    assert [] == [why for why in LACKING if why not in importers]
 
 
 def test_fields_beside_the_messages_that_nobody_reads_are_named() -> None:

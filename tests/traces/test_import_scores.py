@@ -44,6 +44,11 @@ def _further(name: str) -> str:
             [("despawn", "A", 1, "first"), ("return", "B", 2, "second")],
             {},
         ),
+        (
+            "scores of MLflow.otlp",
+            [("orchestrator_decision", "r", 1, "taste"), ("return", "r", 0.5, "task")],
+            {NO_NUMBER: 1},
+        ),
         ("scores.phoenix", [("orchestrator_decision", "agent", 0.5, "taste")], {}),
         (
             "scores.langfuse",

@@ -103,6 +103,9 @@ def test_inspect_archive_is_read_as_its_log(tmp_path: Any) -> None:
     path.write_bytes(data.getvalue())
     found = import_path(path)
     assert ["sample wreck, epoch 1", "sample wreck, epoch 2"] == [each.run for each in found]
+    # The head of the archive is no part of a recording that was lost.
+    assert 1 == found[0].report.left_out["files of archives, which are about all of their samples"]
+    assert "incomplete" not in found[0].report.to_text()
     expected = import_path(FOLDER / "inspect.json")
     for own, other in zip(found, expected, strict=True):
         assert own.document is not None and other.document is not None

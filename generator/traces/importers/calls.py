@@ -78,6 +78,9 @@ def results_of(node: JsonObject) -> list[MessageResult]:
     if is_result(node) and as_list(node.get("tool_responses")):
         return [_result(as_map(each), "tool_call_id") for each in as_list(node.get("tool_responses"))]
     if is_result(node):
+        if "requestor" in node and "tool_call_id" not in node:
+            # So τ²-bench has the id of the call, and says whether the agent or the user called.
+            return [_result(node, "id")]
         ids = as_list(node.get("tool_call_ids"))
         return [_result({"tool_call_id": ids[0], **node} if len(ids) == 1 else node, "tool_call_id")]
     return []
@@ -149,6 +152,7 @@ def _status(node: JsonObject) -> str | None:
     if "is_error" in node:
         failed = node.get("is_error")
         return ("error" if failed else "ok") if isinstance(failed, bool) else None
-    if as_map(node.get("error")) or as_text(node.get("error")) or node.get("status") == "error":
+    error = node.get("error")
+    if as_map(error) or as_text(error) or error is True or node.get("status") == "error":
         return "error"
-    return "ok" if node.get("status") == "success" else None
+    return "ok" if node.get("status") == "success" or error is False else None

@@ -19,11 +19,13 @@ from generator.traces.importers.unread_tools import has_unread_tool
 LISTS = ("messages", "history", "chat_history", "traj", "trajectory", "conversation", "conversations")
 # The list of a session of ADK; others have under this name what is no message.
 EVENTS = "events"
+# The list of conversations of τ²-bench.
+RUNS = "simulations"
 SENDERS = ("source", "role", "from")
 LINE_IDS = ("conversation_id", "session_id", "sessionId", "thread_id", "trajectory_id")
 IDS = (*LINE_IDS, "question_ID", "instance_id", "id", "uuid")
 # What importers of messages read beside them.
-READ = ("stop_reason", "reward", "mistake_agent", "mistake_step", "mistake_reason", "trajectory_format")
+READ = ("stop_reason", "reward", "reward_info", "mistake_agent", "mistake_step", "mistake_reason", "trajectory_format")
 # So many other fields are named, and so many letters of each.
 MOST_NAMED = 20
 LONGEST = 60
@@ -137,6 +139,8 @@ def _collect(value: Json, line: int, found: list[Conversation], loose: dict[str,
             and all(not _is_message(each) and _collect(each, line, found, loose) for each in value)
         )
     node = as_map(value)
+    if runs := as_list(node.get(RUNS)):
+        return all(isinstance(each, dict) and each != {} and _collect(each, line, found, loose) for each in runs)
     if isinstance(as_map(node.get("response")).get("choices"), list) or isinstance(node.get("choices"), list):
         # A log of requests: each repeats what was said before, and its answer is elsewhere.
         return False

@@ -20,9 +20,9 @@ _STAMP = re.compile(
 )
 # From which number on one can only be nanoseconds since 1970.
 _NANOSECONDS = 10**17
-# From 2014 to 2049, and the nanoseconds of micro- and milliseconds.
+# From 2014 to 2049, and the nanoseconds of micro- and milliseconds and of seconds.
 _TODAY = (14 * 10**17, 25 * 10**17)
-_SHORTER = (10**3, 10**6)
+_SHORTER = (10**3, 10**6, 10**9)
 _NUMBER = re.compile(r"[ \t\r\n]*\d+(?:\.\d+)?(?:e[+-]?\d+)?[ \t\r\n]*", re.ASCII | re.IGNORECASE)
 
 
@@ -113,12 +113,14 @@ def as_nanoseconds(value: Json) -> int | None:
     return int(text) or None if text.isascii() and text.isdigit() and len(text) < 20 else None
 
 
-def unit_of(first: int) -> int:
-    """Return how many nanoseconds the unit has in which times are written as nanoseconds; first: the earliest of them.
+def unit_of(written: int) -> int | None:
+    """Return how many nanoseconds has the unit of what is written as nanoseconds since 1970; None if it is no time.
 
-    Some write micro- or milliseconds there: as such they are of today, as nanoseconds of the first days of 1970.
+    Some write micro- or milliseconds or seconds there: as such they are of today, as nanoseconds of early 1970.
     """
-    return next((unit for unit in _SHORTER if _TODAY[0] <= first * unit < _TODAY[1]), 1)
+    if written >= _NANOSECONDS:
+        return 1
+    return next((unit for unit in _SHORTER if _TODAY[0] <= written * unit < _TODAY[1]), None)
 
 
 def as_moment(value: Json) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,6 +17,8 @@ from generator.traces.trace import parse_trace
 
 # So many files that are not JSON are named.
 MOST_FLAWED = 5
+# What stands beside the samples in an archive of Inspect.
+_ABOUT = re.compile(r"\.eval/(?:header|summaries|reductions|_journal/.*)\.json\Z", re.DOTALL)
 
 
 def import_path(path: Path, format: str = "auto", *, keep_content: bool = False) -> tuple[Imported, ...]:
@@ -41,8 +44,11 @@ def import_source(source: Source, format: str = "auto", *, keep_content: bool = 
     if not found:
         return (_refuse(source, format),)
     _report_flaws(left, found[0].report)
-    if others := sum(not file.flaw for file in left):
-        found[0].report.left_out["files in an unknown format"] += others
+    rest = [_ABOUT.search(file.name) for file in left if not file.flaw]
+    if about := sum(match is not None for match in rest):
+        found[0].report.left_out["files of archives, which are about all of their samples"] += about
+    if len(rest) > about:
+        found[0].report.left_out["files in an unknown format"] += len(rest) - about
     found[0].report.left_out.update(source.left_out)
     return _name(found)
 

@@ -145,6 +145,8 @@ class Importer:
         elif who.act == "person" and self.calls.asks_for(said):
             self.report.left_out["tasks that an agent gives by a call of a tool, which no person said"] += 1
         elif who.act == "person":
+            if calls:
+                self.report.left_out["calls of tools by people"] += len(calls)
             self._add("human_intervention", who.name, t, src, to=self.lane.agent if self.lane else None, said=said)
         elif calls:
             if who.act != "call":

@@ -8,7 +8,7 @@ from generator.traces.importers.conversations import (
     find_conversations,
     split_conversations,
 )
-from generator.traces.importers.fields import as_text
+from generator.traces.importers.fields import as_map, as_text
 from generator.traces.importers.format import Format
 from generator.traces.importers.message_events import Importer
 from generator.traces.importers.message_parts import as_steps
@@ -20,6 +20,7 @@ from generator.traces.importers.records import Source, SourceFile
 from generator.traces.importers.report import ImportReport
 from generator.traces.importers.scores import read_score
 from generator.traces.importers.trace_builder import Imported
+from generator.traces.importers.turned_roles import turn_roles
 
 FORMAT = Format(
     name="messages",
@@ -82,6 +83,9 @@ FORMAT = Format(
     - In AutoGen's group chats a user proxy or a terminal may run the code of others. What it answers begins with
       `exitcode: 0 (execution succeeded)` or says otherwise with which exit code the script ran: that is the result of
       the tool `code`, called by the latest message with code in it.
+    - A chat of AutoGen 0.2 without names has roles as whoever began it sees them: its task is the assistant's. They are
+      turned, which is a guess, where the assistant begins and runs code, or in the result of a chat with its `summary`
+      and `human_input`. Elsewhere they are read as they are.
     - AutoGen's user proxy is a person, by the names that it has in examples, such as `user_proxy`. If it answers with
       nothing, nobody was asked.
     - Haystack has the usage of a call in the `meta` of its message.
@@ -100,7 +104,9 @@ FORMAT = Format(
     - AutoGen logs the task that an agent gives to an agent or a team that is its tool as a message of the user. No
       person said it.
     - A log of requests, each with `choices` or a `response` that has them, is not a conversation, and is refused.
-    - A number under `reward` outside the messages is the reward of the answer.
+    - A number under `reward` outside the messages is the reward of the answer, and so is one in `reward_info`.
+    - τ²-bench has its conversations under `simulations`. Calls of tools by its simulated user are not imported, nor are
+      their results.
     - If no answer is marked, the last message of an agent that hands nothing over is taken as the answer and marked as
       a guess.
     - Times are optional, under `created_at`, `timestamp` or `createdAt`, and dates or numbers since 1970. Without them,
@@ -128,7 +134,7 @@ def import_source(source: Source, report: ImportReport, *, keep_content: bool) -
     if as_text(conversation.beside.get("stop_reason")):
         report.left_out["reasons to stop outside the messages, which no agent gave"] += 1
     count_unread(conversation, report)
-    given = conversation.beside.get("reward")
+    given = conversation.beside.get("reward", as_map(conversation.beside.get("reward_info")).get("reward"))
     scores = [] if given is None else read_score("reward", given, report)
-    told = as_steps(as_ran(as_printed(as_actions(conversation))))
+    told = as_steps(as_ran(as_printed(as_actions(turn_roles(conversation, report)))))
     return Importer(source, file, told, report, keep_content).run(scores)

@@ -1,16 +1,17 @@
 """Spans of MLflow become those of OTLP, and their attributes, each a JSON text, those of OpenInference.
 
-A trace is {info, data {spans [{trace_id, span_id, parent_span_id, name, start_time_unix_nano, end_time_unix_nano,
-status, attributes}]}}; attributes are mlflow.spanType, mlflow.spanInputs, mlflow.spanOutputs, mlflow.chat.tokenUsage
-and mlflow.llm.cost, and of LangChain's runs metadata and tool_call_id. Of the OpenAI Agents SDK, each call of the
-runner has a span of an agent beside the run, marked as its root, and a hand-off names both agents in what it was given
-and gave.
+A trace is {info {assessments}, data {spans [{trace_id, span_id, parent_span_id, name, start_time_unix_nano,
+end_time_unix_nano, status, attributes}]}}; attributes are mlflow.spanType, mlflow.spanInputs, mlflow.spanOutputs,
+mlflow.chat.tokenUsage and mlflow.llm.cost, and of LangChain's runs metadata and tool_call_id. Of the OpenAI Agents SDK,
+each call of the runner has a span of an agent beside the run, marked as its root, and a hand-off names both agents in
+what it was given and gave. An assessment is {assessment_name, span_id, feedback {value}, valid}: feedback is a score of
+its span, or of the root if it names none, unless a later one took its place. What was expected of a run is no score.
 """
 
 from __future__ import annotations
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.fields import as_list, as_map, as_text
+from generator.traces.importers.fields import as_list, as_map, as_text, first_text
 from generator.traces.importers.records import read_json
 
 MLFLOW_KINDS = {"CHAT_MODEL": "LLM"}
@@ -21,10 +22,26 @@ def mlflow_spans(node: JsonObject) -> list[Json] | None:
     spans = [as_map(span) for holder in (node, as_map(node.get("data"))) for span in as_list(holder.get("spans"))]
     if not spans or not all("start_time_unix_nano" in span for span in spans):
         return None
-    return [_to_otlp(span) for span in spans]
+    scores = _scores_by_span(as_map(node.get("info")))
+    return [_to_otlp(span, scores) for span in spans]
 
 
-def _to_otlp(span: JsonObject) -> JsonDict:
+def _scores_by_span(info: JsonObject) -> dict[str, list[Json]]:
+    """Return feedback as events in which OTLP has scores, by the ids of spans; under an empty one that of the run."""
+    found: dict[str, list[Json]] = {}
+    for each in map(as_map, as_list(info.get("assessments"))):
+        if "feedback" not in each or each["feedback"] is None or each.get("valid") is False:
+            continue
+        told: JsonDict = {
+            "gen_ai.evaluation.name": first_text(each, "assessment_name", "name"),
+            "gen_ai.evaluation.score.value": as_map(each["feedback"]).get("value"),
+        }
+        event: JsonDict = {"name": "gen_ai.evaluation.result", "attributes": told}
+        found.setdefault(as_text(each.get("span_id")), []).append(event)
+    return found
+
+
+def _to_otlp(span: JsonObject, scores: dict[str, list[Json]]) -> JsonDict:
     given = as_map(span.get("attributes"))
     kind = as_text(_value(given.get("mlflow.spanType")))
     outputs = _value(given.get("mlflow.spanOutputs"))
@@ -52,6 +69,10 @@ def _to_otlp(span: JsonObject) -> JsonDict:
             "llm.cost.total": price.get("total_cost"),
             **({} if receiver is None else {"gen_ai.handoff.to_agent": receiver}),
         },
+        "events": [
+            *scores.get(as_text(span.get("span_id")), []),
+            *([] if span.get("parent_span_id") else scores.get("", [])),
+        ],
         "status": span.get("status"),
     }
 

@@ -33,7 +33,8 @@ FORMAT = Format(
     the output of openinference-instrumentation-openai-agents 2.6.0 and
     opentelemetry-instrumentation-genai-openai-agents 1.3b0. Spans that name neither an operation nor a kind are read by
     the attributes of OpenLLMetry (traceloop.span.kind, llm.request.type), of Vercel's AI SDK (ai.operationId), of
-    Pydantic AI (agent_name) and of Claude Code (span.type), or as GenAI had them before it named operations.
+    Pydantic AI (agent_name), of Claude Code (span.type), of Spring AI (spring.ai.kind), of Laminar (lmnr.span.type) and
+    of Genkit (genkit:metadata:subtype), or as GenAI had them before it named operations.
 
     For the other systems, the JSON from their APIs and export buttons is read: Tempo's `batches` or `trace`, Jaeger's
     {data: [{spans: [{traceID, spanID, operationName, references, startTime, duration, tags, logs}]}]} or `result`,
@@ -45,7 +46,8 @@ FORMAT = Format(
       are only compared, so both work. A parent of zeros is none.
     - Enums are numbers or names.
     - Integers and nanoseconds are strings; some exporters write nanoseconds as floating-point numbers. Some write
-      micro- or milliseconds instead; the size of the earliest start tells.
+      micro- or milliseconds or seconds instead; the size of each time tells. If a start is in no such unit a time since
+      1970, the recording has an order but no clock.
     - A span without an end, or with the end 0, never ended: a call then has no result, and an agent no return. One with
       the start 0 is not imported.
     - A span that ends before it starts is taken to end where it starts, and the time of its end is marked as guessed.
@@ -82,6 +84,8 @@ FORMAT = Format(
     - Scores of evaluations are events of the span that they evaluate. They become rewards of its result, its return or
       its call of the model, or of the run's answer if the span encloses the whole run. An event has one reward: further
       scores are left out, as are those that are not numbers.
+    - In MLflow, feedback is such a score, of its span or of the run. An assessment that a later one replaced is not
+      imported, nor what was expected of the run.
     - OpenInference, OpenLLMetry and MLflow state on a span the node of LangGraph in which it ran. Whatever its kind, it
       is read like a run of LangSmith: a node in which a model is called is an agent.
     - An error that LangGraph raises to hand over or to ask a person is not counted as one.
@@ -103,8 +107,8 @@ FORMAT = Format(
       either.
     - AutoGen's user proxy is a person, though its span is that of an agent. It is known by its name, such as
       `user_proxy`, unless it has a description other than `A human user`. In AG2, only `await_human_input` says that a
-      person was asked; code that a user proxy runs is not imported. Whoever calls a model or a tool is an agent,
-      whatever its name.
+      person was asked, and code that an agent ran is a call of the tool `execute_code`. Whoever calls a model or a
+      tool is an agent, whatever its name.
     - Under OpenInference, LlamaIndex has no span for an agent. `run_agent_step` names the agent whose turn it is in a
       run: if it is always the same one, the run is that agent's, else each turn is. `_prepare_chat_with_tools` is no
       call of a model, and `X._retrieve` within `X.retrieve` no further call. The span of a call whose answer is
@@ -112,6 +116,12 @@ FORMAT = Format(
     - Under OpenInference, `Agent.run` of Haystack is a part of a pipeline like any other. It is imported as an agent,
       which goes by its class. `PromptBuilder.run` is no call of a model, and which tools `ToolInvoker.run` runs is not
       known.
+    - In Spring AI, `spring.ai.kind` says that a span is a tool's. A tool that throws may end with the status OK, and
+      a query of a vector store is not imported.
+    - In Laminar, `lmnr.span.type` says what a span is. One of the type CACHED called no model.
+    - In Genkit, the subtype of an action does. Flows, prompts and steps are not agents; the tokens of a model are in
+      its output. A tool that interrupts the run, for a person to answer, has no result. The form in which Genkit's
+      developer UI saves traces is not read.
     - Haystack's own spans have no attributes of the conventions. `haystack.agent.run` is an agent, named by the
       `haystack.component.run` of type `Agent` around it. A model is `haystack.agent.step.llm` or a component whose type
       has `Generator` in it, but not `ImageGenerator`. The tokens are in the `meta` of the reply in its output, and are
@@ -145,6 +155,7 @@ _PLAIN = ("stringValue", "boolValue", "doubleValue", "bytesValue")
 # How OTLP, Zipkin and the tags of Jaeger write the kind of the span of a client.
 _CLIENT = (3, "3", "SPAN_KIND_CLIENT", "CLIENT", "client")
 _HEX = re.compile(r"[0-9a-fA-F]+")
+_UNDATED = "times, as a start is no time since 1970 in any unit: t counts starts and ends"
 # What stands for no parent in hex and in base64.
 _NO_PARENT = ("0" * 16, "AAAAAAAAAAA=")
 
@@ -193,17 +204,33 @@ def import_source(source: Source, report: ImportReport, *, keep_content: bool) -
         span = _span(raw, attributes, kind, scope, file_name, line, report, keep_content)
         if span is not None:
             found.append(span)
-    builder = TraceBuilder(report)
-    root = SpanTree(builder, _in_nanoseconds(found)).write()
+    dated = _in_nanoseconds(found)
+    builder = TraceBuilder(report, unit="s" if dated else "step")
+    if found and not dated:
+        report.guessed[_UNDATED] += 1
+    root = SpanTree(builder, dated or _in_order(found)).write()
     system = ", ".join(name for name in systems if name) or "unknown"
     task = next((span.name for span in found if not span.parent and (span.kind == "other" or not span.is_named)), "")
     return builder.finish(source, trace_id=source.run, task_id=task, system=system, root=root)
 
 
 def _in_nanoseconds(spans: list[Span]) -> list[Span]:
-    """Return spans with their times in nanoseconds; the earliest start tells in which unit all are."""
-    unit = unit_of(min((span.start for span in spans), default=0))
-    return [replace(each, start=each.start * unit, end=each.end and each.end * unit) for each in spans]
+    """Return spans with their times in nanoseconds, each told by its size; none if some start is no time since 1970."""
+    if any(unit_of(span.start) is None for span in spans):
+        return []
+    return [
+        replace(
+            each, start=each.start * (unit_of(each.start) or 1), end=each.end and each.end * (unit_of(each.end) or 1)
+        )
+        for each in spans
+    ]
+
+
+def _in_order(spans: list[Span]) -> list[Span]:
+    """Return spans whose times count the starts and ends before them."""
+    written = {span.start for span in spans} | {span.end for span in spans if span.end is not None}
+    places = {time: place for place, time in enumerate(sorted(written))}
+    return [replace(each, start=places[each.start], end=each.end and places[each.end]) for each in spans]
 
 
 def _raw_spans(record: Json) -> Iterator[tuple[str, JsonObject]]:

@@ -36,6 +36,11 @@ def as_ran(conversation: Conversation) -> Conversation:
     return replace(conversation, messages=messages)
 
 
+def tells_what_ran(node: JsonObject) -> bool:
+    """Say whether a message tells what came of code."""
+    return _RAN.match(as_text(node.get("content"))) is not None
+
+
 def _find_told(nodes: list[JsonObject]) -> Mapping[int, JsonDict]:
     """Return what else is to be said of messages, by their places: the latest code before a result is what ran."""
     found: dict[int, JsonDict] = {}

@@ -6,7 +6,11 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from generator.traces.importers.singular import to_singular
+from generator.traces.importers.unread import tell_unread
 from generator.traces.problem import plain
+
+# What the line about what a trace lacks begins with.
+INCOMPLETE = "incomplete"
 
 
 @dataclass(slots=True, kw_only=True)
@@ -24,6 +28,8 @@ class ImportReport:
     def to_text(self) -> str:
         """Return the report as lines, most frequent first; what a recording names stays on its line."""
         lines = [f"{self.name}: imported as {self.format}", *([f"  {self.fidelity}"] if self.fidelity else [])]
+        if self.fidelity and (unread := tell_unread(self.left_out)):
+            lines.append(f"  {INCOMPLETE}: {unread}")
         titles = (("read", self.read), ("became", self.mapped), ("left out", self.left_out), ("guessed", self.guessed))
         for title, counts in titles:
             for what, count in sorted(counts.items(), key=lambda each: (-each[1], each[0])):

@@ -12,6 +12,7 @@ from generator.traces.importers.haystack_spans import HAYSTACK_RUN, with_haystac
 from generator.traces.importers.langchain_messages import result_told_by
 from generator.traces.importers.llamaindex_spans import agent_of_step
 from generator.traces.importers.mastra_spans import is_step
+from generator.traces.importers.own_conventions import is_interrupted, with_own_conventions
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import read_json
 from generator.traces.importers.report import ImportReport
@@ -130,6 +131,8 @@ def to_span(
     """
     attributes = _in_one_form(attributes, title)
     kind = kind_in_graph or kind_of(attributes, title)
+    if kind == "tool" and is_interrupted(attributes):
+        failed, end = False, None
     if is_event(title) or (kind == "tool" and not failed and is_put_off(attributes)):
         end = None
     named = _name(attributes, kind, title) or (title if kind_in_graph == "agent" else "")
@@ -200,7 +203,7 @@ def kind_of(attributes: JsonObject, title: str) -> SpanKind:
 
 def _in_one_form(attributes: JsonObject, title: str) -> JsonObject:
     """Return attributes with those of frameworks that have their own also as the conventions have them."""
-    return with_haystack(as_genai(with_parties(attributes, title), title), title)
+    return with_own_conventions(with_haystack(as_genai(with_parties(attributes, title), title), title))
 
 
 def _stated_kind(attributes: JsonObject) -> SpanKind | None:

@@ -46,8 +46,8 @@
 /** How far it is: what is being done, and how much of it if that is known.
  * @typedef {{ kind: "progress", turn: number, text: string, done?: number, of?: number }} ProgressMessage */
 
-/** What became of a source in another format; text: the report of the import.
- * @typedef {{ format: string, name: string, text: string }} Imported */
+/** What became of a source in another format; text: the report of the import; unread: what the trace lacks, or empty.
+ * @typedef {{ format: string, name: string, text: string, unread: string }} Imported */
 
 /** Which agent and step people found to be at fault; step: null where it is unknown; rank: of its event, or -1.
  * @typedef {{ agent: string, step: number | null, reason: string, rank: number }} Fault */

@@ -194,6 +194,7 @@ export const GUESSED_AGENTS = "whom a spawn begins is guessed, and guesses are l
 export const GUESSED_CAUSES = "its causes are guessed from the order of events, and guesses are left out unless asked for";
 export const MOST_NESTED = 100;
 export const SEALED = "zip packed by a method that cannot be unpacked here, such as Zstandard: save it again as JSON, a log of Inspect by `inspect log convert --to json`";
+export const INCOMPLETE = "incomplete";
 /** @type {Readonly<Record<string, string>>} */
 export const SINGULAR_NOUNS = {"records": "record", "lines": "line", "files": "file", "spans": "span", "messages": "message", "steps": "step", "events": "event", "edges": "edge", "links": "link", "ids": "id", "times": "time", "results": "result", "answers": "answer", "returns": "return", "spawns": "spawn", "calls": "call", "decisions": "decision", "aggregations": "aggregation", "agents": "agent", "sub-agents": "sub-agent", "heads": "head", "tasks": "task", "notices": "notice", "receipts": "receipt", "references": "reference", "observations": "observation", "commands": "command", "counts": "count", "outputs": "output", "recordings": "recording", "failures": "failure", "blocks": "block", "texts": "text", "hand-offs": "hand-off", "guardrails": "guardrail", "turns": "turn", "scores": "score", "fields": "field", "ends": "end", "despawns": "despawn", "parents": "parent", "reasons": "reason", "averages": "average", "trajectories": "trajectory", "summaries": "summary", "statuses": "status", "activities": "activity"};
 /** @type {Readonly<Record<string, string>>} */

@@ -115,7 +115,11 @@ def two_instrumentations() -> dict[str, str]:
             }
             for key, each in attributes.items()
         ]
-        times = {"startTimeUnixNano": str(start * 10**9), "endTimeUnixNano": str(end * 10**9)}
+        # Seconds after a moment in May 2026.
+        times = {
+            "startTimeUnixNano": str((1_780_000_000 + start) * 10**9),
+            "endTimeUnixNano": str((1_780_000_000 + end) * 10**9),
+        }
         return {"traceId": "7a", "spanId": name, "parentSpanId": parent, "name": name, "attributes": values, **times}
 
     outer = [

@@ -62,7 +62,7 @@ def straggler() -> Json:
     story = Story(
         "Six readers, one straggler",
         "Five readers are done after 20 seconds, and the lead waits 40 more for the sixth: look at the wait for"
-        " stragglers and at whom the critical path blames.",
+        " stragglers and at the agents on the critical path.",
         trace="price-survey-team",
         task="price-survey",
         topology="centralized",
@@ -208,8 +208,8 @@ def gap() -> Json:
     """The answer is there at 21 seconds; the run stops at 58."""
     story = Story(
         "The stopping gap",
-        "The answer rests on what is known at 21 seconds; two more rounds of checking change nothing and the stop comes"
-        " at 58: look at stop latency, the tokens after the last result, and the useful ratio.",
+        "All that the answer needs is known after 21 seconds. Two more rounds of checking change nothing, and the run"
+        " stops at 58: look at stop latency, the tokens after the last result, and the useful ratio.",
         trace="one-check-too-many",
         task="date-of-a-treaty",
         topology="mixed",

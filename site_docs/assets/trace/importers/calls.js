@@ -69,6 +69,8 @@ export function resultsOf(node) {
     return asList(node.tool_responses).map((each) => resultOf(asMap(each), asMap(each).tool_call_id));
   }
   if (isResult(node)) {
+    // So τ²-bench has the id of the call, and says whether the agent or the user called.
+    if ("requestor" in node && !("tool_call_id" in node)) return [resultOf(node, node.id)];
     const ids = asList(node.tool_call_ids);
     return [resultOf(node, ids.length === 1 && !("tool_call_id" in node) ? ids[0] : node.tool_call_id)];
   }
@@ -137,6 +139,7 @@ function exitOf(code) {
  * @type {(node: Fields) => "ok" | "error" | null} */
 function statusOf(node) {
   if ("is_error" in node) return node.is_error === true ? "error" : node.is_error === false ? "ok" : null;
-  if (isGiven(asMap(node.error)) || asText(node.error) || node.status === "error") return "error";
-  return node.status === "success" ? "ok" : null;
+  const { error, status } = node;
+  if (isGiven(asMap(error)) || asText(error) || error === true || status === "error") return "error";
+  return status === "success" || error === false ? "ok" : null;
 }

@@ -5,7 +5,7 @@
 import { countEach, madeIn } from "../model/lists.js";
 import { compareText } from "../read/characters.js";
 import { toMessages } from "./chat_dialects.js";
-import { asLabel, asList, asMap, asText, firstText } from "./fields.js";
+import { asLabel, asList, asMap, asText, firstText, isGiven } from "./fields.js";
 import { unpaired } from "./openhands.js";
 import { count } from "./report.js";
 import { gather } from "./runs.js";
@@ -22,7 +22,7 @@ import { hasUnreadTool } from "./unread_tools.js";
 /** One conversation: its messages with their lines, what stands beside them, and the id there, or an empty text.
  * @typedef {{ messages: { node: Fields, line: number }[], beside: Fields, id: string }} Conversation */
 
-const { LISTS, EVENTS, LINE_IDS, IDS, READ, MOST_NAMED, LONGEST } = TABLES.conversations;
+const { LISTS, EVENTS, RUNS, LINE_IDS, IDS, READ, MOST_NAMED, LONGEST } = TABLES.conversations;
 /** What may name who sent a message. */
 export const SENDERS = TABLES.conversations.SENDERS;
 /* What a message may have. */
@@ -139,6 +139,8 @@ function collect(value, line, found, loose) {
       value.every((each) => !isMessage(each) && collect(each, line, found, loose));
   }
   const node = asMap(value);
+  const runs = Object.hasOwn(node, RUNS) ? asList(node[RUNS]) : [];
+  if (runs.length) return runs.every((each) => isGiven(asMap(each)) && collect(each, line, found, loose));
   // A log of requests: each repeats what was said before, and its answer is elsewhere.
   if ([asMap(node.response).choices, node.choices].some(Array.isArray)) return false;
   const name = LISTS.find((each) => Object.hasOwn(node, each) && Array.isArray(node[each])) ?? EVENTS;

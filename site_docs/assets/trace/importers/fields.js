@@ -20,9 +20,9 @@ const STAMP =
   /^[ \t\r\n]*(\d{4})-(\d\d)-(\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9})\d*)?)?(?:Z|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?)?[ \t\r\n]*$/i;
 /* From which number on one can only be nanoseconds since 1970. */
 const NANOSECONDS = 10n ** 17n;
-/* From 2014 to 2049, and the nanoseconds of micro- and milliseconds, which some write for nanoseconds. */
+/* From 2014 to 2049, and the nanoseconds of micro- and milliseconds and of seconds, which some write for nanoseconds. */
 const TODAY = [14n * 10n ** 17n, 25n * 10n ** 17n];
-const SHORTER = [10n ** 3n, 10n ** 6n];
+const SHORTER = [10n ** 3n, 10n ** 6n, 10n ** 9n];
 const NUMBER = /^[ \t\r\n]*\d+(?:\.\d+)?(?:e[+-]?\d+)?[ \t\r\n]*$/i;
 const DIGITS = /^\d+$/;
 const HALVES = /\p{Surrogate}/gu;
@@ -123,11 +123,12 @@ export function asNanoseconds(value) {
   return BigInt(text) || null;
 }
 
-/** Return how many nanoseconds the unit has in which times are written as nanoseconds, from the earliest of them. Some
- * write micro- or milliseconds there: as such they are of today, as nanoseconds of the first days of 1970.
- * @type {(first: bigint) => bigint} */
-export function unitOf(first) {
-  return SHORTER.find((each) => TODAY[0] <= first * each && first * each < TODAY[1]) ?? 1n;
+/** Return how many nanoseconds has the unit of what is written as nanoseconds since 1970, null if it is no time. Some
+ * write micro- or milliseconds or seconds there: as such they are of today, as nanoseconds of early 1970.
+ * @type {(written: bigint) => bigint | null} */
+export function unitOf(written) {
+  if (written >= NANOSECONDS) return 1n;
+  return SHORTER.find((each) => TODAY[0] <= written * each && written * each < TODAY[1]) ?? null;
 }
 
 /** Return a time as `asTime` does, or from a number of seconds, milli-, micro- or nanoseconds since 1970; which of them is

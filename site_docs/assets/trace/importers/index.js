@@ -50,6 +50,8 @@ const IMPORTERS = {
 
 /* So many files that are not JSON are named. */
 const MOST_FLAWED = 5;
+/* What stands beside the samples in an archive of Inspect. */
+const ABOUT = /\.eval\/(?:header|summaries|reductions|_journal\/.*)\.json$/s;
 
 const BY_NAME = Object.entries(IMPORTERS);
 
@@ -93,8 +95,10 @@ export function importSource(source, { format = "auto", keepContent = false } = 
   }
   if (!found.length) return [refuse(source, format)];
   reportFlaws(left, found[0].report);
-  const others = left.filter((file) => !file.flaw).length;
-  if (others) count(found[0].report.leftOut, "files in an unknown format", others);
+  const others = left.filter((file) => !file.flaw);
+  const about = others.filter((file) => ABOUT.test(file.name)).length;
+  if (about) count(found[0].report.leftOut, "files of archives, which are about all of their samples", about);
+  if (others.length > about) count(found[0].report.leftOut, "files in an unknown format", others.length - about);
   for (const [why, number] of source.leftOut) count(found[0].report.leftOut, why, number);
   return name(found);
 }

@@ -151,8 +151,10 @@ export class Importer {
     // AutoGen's user proxy answers so where nobody is asked.
     else if (who.act === "person" && said === "") count(this.report.leftOut, "messages of the user without content");
     else if (who.act === "person" && this.calls.asksFor(said)) count(this.report.leftOut, GIVEN);
-    else if (who.act === "person") this.add("human_intervention", who.name, t, src, said, { to: this.lane?.agent });
-    else if (calls.length) {
+    else if (who.act === "person") {
+      if (calls.length) count(this.report.leftOut, "calls of tools by people", calls.length);
+      this.add("human_intervention", who.name, t, src, said, { to: this.lane?.agent });
+    } else if (calls.length) {
       if (who.act !== "call") this.decide(who.name, t, node, src, type === REQUEST ? null : said);
       for (const call of calls) this.call(call, who, t, src);
     } else if (who.act === "stop" || type === "StopMessage" || END.test(asText(said))) {

@@ -12,6 +12,7 @@ import { asPrinted } from "./printed_calls.js";
 import { asRan } from "./ran_code.js";
 import { count } from "./report.js";
 import { readScore } from "./scores.js";
+import { turnRoles } from "./turned_roles.js";
 
 /**
  * @import { Imported } from "./index.js"
@@ -43,8 +44,8 @@ export function importSource(source, report, keep) {
     count(report.leftOut, "reasons to stop outside the messages, which no agent gave");
   }
   countUnread(each, report);
-  const { reward: given } = each.beside;
+  const given = Object.hasOwn(each.beside, "reward") ? each.beside.reward : asMap(each.beside.reward_info).reward;
   const scores = given === null || given === undefined ? [] : readScore("reward", given, report);
-  const told = asSteps(asRan(asPrinted(asActions(each))));
+  const told = asSteps(asRan(asPrinted(asActions(turnRoles(each, report)))));
   return new Importer(source, file, told, report, keep).run(scores);
 }

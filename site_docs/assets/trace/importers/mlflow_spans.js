@@ -2,7 +2,8 @@
 
    Twin of generator/traces/importers/mlflow_spans.py, which describes the format. */
 
-import { asList, asMap, asText, isGiven } from "./fields.js";
+import { listIn } from "../model/lists.js";
+import { asList, asMap, asText, firstText, isGiven } from "./fields.js";
 import { readJson } from "./records.js";
 import { TABLES } from "./tables.js";
 
@@ -15,11 +16,28 @@ const KINDS = new Map(Object.entries(TABLES.mlflow_spans.MLFLOW_KINDS));
 export function mlflowSpans(node) {
   const spans = [node, asMap(node.data)].flatMap((holder) => asList(holder.spans).map(asMap));
   if (!spans.length || !spans.every((span) => "start_time_unix_nano" in span)) return null;
-  return spans.map(toOtlp);
+  const scores = scoresBySpan(asMap(node.info));
+  return spans.map((span) => toOtlp(span, scores));
 }
 
-/** @type {(span: Fields) => object} */
-function toOtlp(span) {
+/** Return feedback as events in which OTLP has scores, by the ids of spans; under an empty one that of the run.
+ * @type {(info: Fields) => Map<string, object[]>} */
+function scoresBySpan(info) {
+  /** @type {Map<string, object[]>} */
+  const found = new Map();
+  for (const each of asList(info.assessments).map(asMap)) {
+    if ((each.feedback ?? null) === null || each.valid === false) continue;
+    const attributes = {
+      "gen_ai.evaluation.name": firstText(each, "assessment_name", "name"),
+      "gen_ai.evaluation.score.value": asMap(each.feedback).value,
+    };
+    listIn(found, asText(each.span_id)).push({ name: "gen_ai.evaluation.result", attributes });
+  }
+  return found;
+}
+
+/** @type {(span: Fields, scores: Map<string, object[]>) => object} */
+function toOtlp(span, scores) {
   const given = asMap(span.attributes);
   const isRunner = valueOf(given["mlflow.openai.agent_run_root"]) === true;
   const kind = isRunner ? "CHAIN" : asText(valueOf(given["mlflow.spanType"]));
@@ -46,6 +64,10 @@ function toOtlp(span) {
       "llm.cost.total": price.total_cost,
       ...(isGiven(receiver) ? { "gen_ai.handoff.to_agent": receiver } : {}),
     },
+    events: [
+      ...(scores.get(asText(span.span_id)) ?? []),
+      ...(isGiven(span.parent_span_id) ? [] : scores.get("") ?? []),
+    ],
     status: span.status,
   };
 }

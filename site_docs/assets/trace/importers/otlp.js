@@ -13,7 +13,6 @@ import { toSpan } from "./span_attributes.js";
 import { contentsIn } from "./span_events.js";
 import { findGraphs } from "./span_graphs.js";
 import { findBatches, SCOPES } from "./span_wrappings.js";
-import { NEVER } from "./span.js";
 import { SpanTree } from "./spans.js";
 
 /**
@@ -34,6 +33,7 @@ const FAILED = [2, "2", "STATUS_CODE_ERROR", "ERROR"];
 const PLAIN = ["stringValue", "boolValue", "doubleValue", "bytesValue"];
 /* What stands for no parent in hex and in base64. */
 const NO_PARENT = ["0".repeat(16), "AAAAAAAAAAA="];
+const UNDATED = "times, as a start is no time since 1970 in any unit: t counts starts and ends";
 
 /** Say whether some record is a batch of spans.
  * @type {(file: SourceFile) => boolean} */
@@ -82,8 +82,10 @@ export function importSource(source, report, keep) {
       }
     }
   }
-  const builder = new TraceBuilder(report);
-  const root = new SpanTree(builder, inNanoseconds(found)).write();
+  const dated = inNanoseconds(found);
+  const builder = new TraceBuilder(report, dated.length ? "s" : "step");
+  if (found.length && !dated.length) count(report.guessed, UNDATED);
+  const root = new SpanTree(builder, dated.length ? dated : inOrder(found)).write();
   return builder.finish(source, {
     traceId: source.run,
     taskId: found.find(({ kind, parent, isNamed }) => !parent && (kind === "other" || !isNamed))?.name,
@@ -92,11 +94,30 @@ export function importSource(source, report, keep) {
   });
 }
 
-/** Return spans with their times in nanoseconds; the earliest start tells in which unit all are.
+/** Return spans with their times in nanoseconds, each told by its size; none if some start is no time since 1970.
  * @type {(spans: Span[]) => Span[]} */
 function inNanoseconds(spans) {
-  const unit = unitOf(spans.reduce((first, { start }) => start < first ? start : first, NEVER));
-  return spans.map((each) => ({ ...each, start: each.start * unit, end: each.end === null ? null : each.end * unit }));
+  if (spans.some(({ start }) => unitOf(start) === null)) return [];
+  const toNanoseconds = (/** @type {bigint} */ written) => written * (unitOf(written) ?? 1n);
+  return spans.map((each) => ({
+    ...each,
+    start: toNanoseconds(each.start),
+    end: each.end === null ? null : toNanoseconds(each.end),
+  }));
+}
+
+/** Return spans whose times count the starts and ends before them.
+ * @type {(spans: Span[]) => Span[]} */
+function inOrder(spans) {
+  const written = new Set(spans.flatMap(({ start, end }) => end === null ? [start] : [start, end]));
+  const ordered = [...written].sort((one, other) => one < other ? -1 : 1);
+  const places = new Map(ordered.map((time, place) => [time, BigInt(place)]));
+  const placeOf = (/** @type {bigint} */ time) => /** @type {bigint} */ (places.get(time));
+  return spans.map((each) => ({
+    ...each,
+    start: placeOf(each.start),
+    end: each.end === null ? null : placeOf(each.end),
+  }));
 }
 
 /** @type {(record: unknown) => Generator<[scope: string, span: Fields]>} */

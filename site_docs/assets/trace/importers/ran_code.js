@@ -28,6 +28,12 @@ export function asRan(conversation) {
   return { ...conversation, messages };
 }
 
+/** Say whether a message tells what came of code.
+ * @type {(node: Fields) => boolean} */
+export function tellsWhatRan({ content }) {
+  return RAN.test(asText(content));
+}
+
 /** Return what else is to be said of messages, by their places: the latest code before a result is what ran.
  * @type {(nodes: Fields[]) => Map<number, Fields>} */
 function findTold(nodes) {

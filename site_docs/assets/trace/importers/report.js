@@ -4,7 +4,9 @@
 
 import { plain } from "../problem.js";
 import { compareText } from "../read/characters.js";
+import { INCOMPLETE } from "../vocabulary.js";
 import { toSingular } from "./singular.js";
+import { tellUnread } from "./unread.js";
 
 /** What became of every record: what was read, what it became, what was left out and why, what was guessed; each counted;
  * fidelity: how true it is, in a line.
@@ -29,6 +31,8 @@ export function count(counts, what, by = 1) {
 export function reportToText(report) {
   const lines = [`${report.name}: imported as ${report.format}`];
   if (report.fidelity) lines.push(`  ${report.fidelity}`);
+  const unread = report.fidelity && tellUnread(report.leftOut);
+  if (unread) lines.push(`  ${INCOMPLETE}: ${unread}`);
   const parts = { read: report.read, became: report.mapped, "left out": report.leftOut, guessed: report.guessed };
   for (const [title, counts] of Object.entries(parts)) {
     const ordered = [...counts].sort((one, other) => other[1] - one[1] || compareText(one[0], other[0]));

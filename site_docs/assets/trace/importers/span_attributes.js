@@ -9,6 +9,7 @@ import { HAYSTACK_RUN, withHaystack } from "./haystack_spans.js";
 import { resultToldBy } from "./langchain_messages.js";
 import { agentOfStep } from "./llamaindex_spans.js";
 import { isStep } from "./mastra_spans.js";
+import { isInterrupted, withOwnConventions } from "./own_conventions.js";
 import { statusOfFailure } from "./raised.js";
 import { readJson } from "./records.js";
 import { count } from "./report.js";
@@ -57,9 +58,11 @@ export function toSpan(given, about, { report, keep }) {
   const { id, parent, title, start, said = "", scores = [], links = [], scope = "", kindInGraph, file, line } = about;
   const attributes = inOneForm(given, title);
   let kind = kindInGraph ?? kindOf(attributes, title);
-  const isOpen = isEvent(title) || (kind === "tool" && !about.failed && isPutOff(attributes));
+  const isStopped = kind === "tool" && isInterrupted(attributes);
+  const failed = about.failed && !isStopped;
+  const isOpen = isStopped || isEvent(title) || (kind === "tool" && !failed && isPutOff(attributes));
   const end = isOpen ? null : about.end;
-  const isFollowed = kind === "handoff" && about.failed && said.startsWith(SEVERAL);
+  const isFollowed = kind === "handoff" && failed && said.startsWith(SEVERAL);
   if (isFollowed) count(report.leftOut, OTHERS);
   const named = nameOf(attributes, kind, title) || (kindInGraph === "agent" ? title : "");
   const isAgent = kind === "agent";
@@ -77,7 +80,7 @@ export function toSpan(given, about, { report, keep }) {
   const answer = firstGiven(attributes, ...NAMES.ANSWERED, ...NAMES.ANSWERED_ELSE, ANSWERED_THERE);
   const result = kind === "tool" ? resultIn(answer) : asMap(null);
   const isTold = kind === "tool" && (saysFailed(attributes) || result.status === "error");
-  const hasFailed = (about.failed && !isFollowed) || isTold;
+  const hasFailed = (failed && !isFollowed) || isTold;
   return {
     id,
     parent,
@@ -127,7 +130,7 @@ export function kindOf(given, title) {
 /** Return attributes with those of frameworks that have their own also as the conventions have them.
  * @type {(given: Fields, title: string) => Fields} */
 function inOneForm(given, title) {
-  return withHaystack(asGenai(withParties(given, title), title), title);
+  return withOwnConventions(withHaystack(asGenai(withParties(given, title), title), title));
 }
 
 /** @type {(attributes: Fields) => SpanKind | null} */

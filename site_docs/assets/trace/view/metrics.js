@@ -108,7 +108,8 @@ export class Metrics {
     const row = make("li", {}, ...this.#drawMetric(first));
     if (!others.length) return row;
     const list = make("ul", {}, ...others.map((each) => make("li", {}, ...this.#drawMetric(each))));
-    const summary = make("summary", { text: `${others.length} more like it` });
+    const label = METRICS[/** @type {MetricId} */ (first.id)].label;
+    const summary = make("summary", {}, `${others.length} more like it`, hiddenText(`: ${label}`));
     row.append(make("details", { class: "small metric-others" }, summary, list));
     return row;
   }
@@ -147,7 +148,7 @@ export class Metrics {
   }
 
   /** @type {(id: string, words: MetricWords) => HTMLElement} */
-  #drawWords(id, { description, formula, source, needs }) {
+  #drawWords(id, { label, description, formula, source, needs }) {
     const { page } = this.#options;
     const link = make("a", {
       href: `${page}#${id}`,
@@ -158,7 +159,7 @@ export class Metrics {
     return make(
       "details",
       { class: "small" },
-      make("summary", { text: "What it is" }),
+      make("summary", {}, "What it is", hiddenText(`: ${label}`)),
       make("p", {}, ...drawSentence(description)),
       make("p", { class: "trace-formula", text: formula }),
       make("p", {}, "Source: ", ...drawSentence(source)),

@@ -9,7 +9,7 @@ import { Choices } from "./choices.js";
 import { drawFault } from "./fault.js";
 import { countWords } from "./text.js";
 import { countLevels } from "../levels.js";
-import { UNJUDGED } from "../vocabulary.js";
+import { INCOMPLETE, UNJUDGED } from "../vocabulary.js";
 
 /**
  * @import { Imported, Report } from "../messages.js"
@@ -32,10 +32,11 @@ export class TraceHead {
     });
     this.#expander = newButton(OPEN_ANOTHER, () => viewer.toggleInput(), { "aria-expanded": "false" });
     const summary = make("span", { text: trace.summary });
+    const unread = trace.imported?.unread ? drawUnread(trace.imported.unread) : "";
     const bar = make(
       "div",
       { class: "viewer-head" },
-      make("p", { class: "viewer-summary" }, summary, this.#verdict, this.#progress),
+      make("p", { class: "viewer-summary" }, summary, this.#verdict, unread, this.#progress),
       make("div", { class: "bar push" }, this.#expander, ...drawActions(viewer, trace)),
     );
     const { choices, number } = trace;
@@ -73,6 +74,13 @@ export class TraceHead {
   setExpanded(on) {
     this.#expander.setAttribute("aria-expanded", String(on));
   }
+}
+
+/** Return what the trace lacks of the recording, to stand beside the verdict.
+ * @type {(unread: string) => HTMLElement} */
+function drawUnread(unread) {
+  const mark = make("span", { class: "status-mark is-untested", "aria-hidden": "true" });
+  return make("span", { class: "viewer-unread" }, mark, `${capitalised(INCOMPLETE)}: ${unread}`);
 }
 
 /** Return the report of an import as an element.

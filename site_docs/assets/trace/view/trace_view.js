@@ -286,6 +286,9 @@ export class TraceView {
     if (!this.imported) return [];
     const label = FORMATS[/** @type {FormatName} */ (this.imported.format)];
     const summary = make("summary", { text: `Imported as ${label}: what was read, left out and guessed` });
-    return [make("details", { class: "viewer-imported" }, summary, drawReport(this.imported))];
+    const report = make("details", { class: "viewer-imported" }, summary, drawReport(this.imported));
+    // What was lost is not to be looked for.
+    report.open = this.imported.unread !== "";
+    return [report];
   }
 }

@@ -3,6 +3,7 @@
 import { importSource, recognise, recogniseFile } from "../importers/index.js";
 import { readSource } from "../importers/records.js";
 import { reportToText } from "../importers/report.js";
+import { tellUnread } from "../importers/unread.js";
 import { layOut } from "../layout.js";
 import { readQuickly, readTrace } from "../read/reader.js";
 import { unpack } from "../read/unpack.js";
@@ -121,7 +122,8 @@ function importAs(format, source, keep, progress) {
   for (const [number, { trace, report, run, start }] of runs.entries()) {
     if (!trace) continue;
     if (runs.length > 1) progress("Importing", number, runs.length);
-    const imported = { format: report.format, name: report.name, text: reportToText(report) };
+    const unread = tellUnread(report.leftOut);
+    const imported = { format: report.format, name: report.name, text: reportToText(report), unread };
     const reading = readTrace(new TextEncoder().encode(layOut(trace)));
     const began = start === null ? null : Number(start / 1_000_000n);
     documents.push({ name: runs.length > 1 ? run : report.name, reading, imported, start: began });
@@ -130,6 +132,6 @@ function importAs(format, source, keep, progress) {
   const [{ report }] = runs;
   return {
     documents,
-    refused: { format, name: report.name, text: runs.map((each) => reportToText(each.report)).join("") },
+    refused: { format, name: report.name, text: runs.map((each) => reportToText(each.report)).join(""), unread: "" },
   };
 }

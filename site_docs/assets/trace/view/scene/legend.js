@@ -28,9 +28,11 @@ export function drawLegend(stage) {
     entries.push([block(types), "many events: taller for more, divided by type, dark for failures"]);
   }
   return make(
-    "dl",
+    "ul",
     { class: "legend scene-legend" },
-    ...entries.map(([key, words]) => make("div", {}, make("dt", {}, key), make("dd", { text: words }))),
+    ...entries.map(([key, words]) =>
+      make("li", {}, make("span", { class: "key" }, key), make("span", { text: words }))
+    ),
   );
 }
 
