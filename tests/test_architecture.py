@@ -28,7 +28,7 @@ EVERYDAY = frozenset(
     decision dimensions direct escape evaluation families family flow for form forms full global in instance
     judgment level local math measured measures memory message messages method no not or part partial process
     research role score shared signal source states status statuses stop sub supporting survey systems team the
-    this through token tool traces turn under unit units use vectors verification verified web with yes
+    this through token tool traces turn under unit units use vectors verification verified web with yes zhang
     """.split()
 )
 

@@ -17,7 +17,16 @@ from generator.bibliography.item_title import is_title, short_name_of
 from generator.bibliography.labelled_papers import with_labelled
 from generator.bibliography.likely_authors import with_likely_authors
 from generator.bibliography.list_item import SECTION, archive_of, read_item, with_reference_below
-from generator.bibliography.list_lines import ACROSS, FENCES, ITEM, NUMBER, continued, indent_of, line_below
+from generator.bibliography.list_lines import (
+    ACROSS,
+    FENCES,
+    ITEM,
+    NUMBER,
+    continued,
+    indent_of,
+    line_below,
+    without_comments,
+)
 from generator.bibliography.markdown_text import (
     LINK,
     NO_TITLE,
@@ -51,6 +60,8 @@ _SHOWN = 60
 _READ = {"title": "titles", "year": "years", "authors": "authors"}
 _NAMELESS = "The columns of this table have no names, so only {read} were read. Name the others in its first row."
 
+_REMARK = "[//]:"
+
 # "\\[2024/02\\] Relays of Teams. Vega et al. [\\[paper\\]](…)"
 _DATED = re.compile(r"\s*\\?[\[(]\s*(?:19|20)\d\d(?:[-/.]\d\d?)*\s*\\?[\])]\s*(?=[^\W\d_])")
 _UNREAD = '"{words}" was not read: its line is not a list item, heading or table row in Markdown. Begin it with "- ".'
@@ -75,7 +86,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
     # An item without a link that papers are listed below, how far it is indented, and those papers.
     above, above_at, listed_below = "", sys.maxsize, dict[int, str]()
     # An image's address is never a link, and its text no title.
-    written = with_headings(with_references(lines_of(text.lstrip("\ufeff"))))
+    written = with_headings(with_references(lines_of(without_comments(text.lstrip("\ufeff")))))
     unlabelled, labelled = with_labelled(with_anchors([with_links(without_images(line)) for line in written]))
     lines = [*with_spread_papers(unlabelled), ""]
     top, linkless = _top_level(lines), lists_without_links(lines)
@@ -207,8 +218,9 @@ def _has_items(lines: Sequence[str], number: int, indent: int) -> bool:
 
 
 def _fitted(row: list[str], width: int) -> list[str]:
-    """Return a row with further links behind its last cell, each in a cell, in that cell."""
-    further = row[width:]
+    """Return a row with further links behind its last cell, each in a cell, in that cell; `[//]: #` begins a remark."""
+    further = [cell for cell in row[width:] if not cell.startswith(_REMARK)]
+    row = [*row[:width], *further]
     return [*row[: width - 1], " ".join(row[width - 1 :])] if all(map(side_addresses, further)) else row
 
 

@@ -18,6 +18,7 @@ from generator.bibliography.bibtex_publication import (
 )
 from generator.bibliography.bibtex_values import MONTHS, read_address
 from generator.bibliography.collaborations import group_apart
+from generator.bibliography.editors import may_stand_for_authors, told_of_editors
 from generator.bibliography.entry_types import OF_BIBLATEX, TYPES, type_to_write
 from generator.bibliography.identifiers import (
     bare_arxiv,
@@ -85,6 +86,7 @@ def read_bibtex(text: str, file: str) -> Reading:
     problems: list[Problem] = []
     refused: list[Refused] = []
     unread: list[set[str]] = []
+    edited = 0
     for entry in read_entries(text, file, problems):
         if entry.has_parts:
             unread.append({entry.written[name] for name in _given(entry) - (FOR_PARTS & _READ)})
@@ -111,10 +113,14 @@ def read_bibtex(text: str, file: str) -> Reading:
             record, left = _record(entry)
             records.append(record)
             unread.append({entry.written[name] for name in left})
+            edited += _named_by(entry) == "editor"
         else:
             problems.append(not_taken(entry.place, f'The entry "{entry.key}" has no title. Add one.'))
     return Reading(
-        records=tuple(records), problems=tuple(problems), refused=tuple(refused), passed_over=count_names(unread)
+        records=tuple(records),
+        problems=(*problems, *told_of_editors(file, edited)),
+        refused=tuple(refused),
+        passed_over=count_names(unread),
     )
 
 
@@ -138,7 +144,7 @@ def _record(entry: BibtexEntry) -> tuple[Record, set[str]]:
     year = find_year(dates)
     links = name_links(find_addresses(" ".join(printed[name] for name in _WITH_LINKS)), ids=ids)
     said = publication_of(entry.type, fields, ids, links)
-    authors, collaboration = group_apart(_authors(entry.texts), fields.get("collaboration", ""))
+    authors, collaboration = group_apart(_authors(entry), fields.get("collaboration", ""))
     record = Record(
         title=_title(fields),
         authors=authors,
@@ -159,8 +165,8 @@ def _record(entry: BibtexEntry) -> tuple[Record, set[str]]:
 
 
 def _early(entry: BibtexEntry) -> str:
-    """Return when an article appeared that has no date yet; empty of any other."""
-    is_dated = any(entry.texts.get(name) for name in ("year", "date"))
+    """Return when an article appeared that has no year yet, or one in words: `in press`; empty of any other."""
+    is_dated = find_year(" ".join(entry.texts.get(name, "") for name in ("year", "date")))
     return "" if is_dated else next((text for name in _EARLY if (text := _plain(entry.texts.get(name, "")))), "")
 
 
@@ -178,7 +184,7 @@ def _unread(
     """Return the fields of an entry that its record has nothing from; fields: those that are text, in letters."""
     given = _given(entry) - _ALWAYS_READ
     read = {name for name in given & _READ if is_said(fields.get(name) or read_address(entry.texts[name]), record)}
-    read.add(next((name for name in _NAMES if entry.texts.get(name)), ""))
+    read.add(_named_by(entry))
     read.add(next((name for name in _KEYWORDS if fields.get(name)), ""))
     of_publication = given.intersection(OF_PUBLICATION) - read
     # What has no text now was told, or stands in the place of another; an address tells not how a work was published.
@@ -213,14 +219,20 @@ def keywords_of(text: str, marks: str = ";,") -> dict[str, tuple[str, ...]]:
     return {axis: tuple(values) for axis, values in found.items()}
 
 
-def _authors(fields: Mapping[str, str]) -> tuple[str, ...]:
-    written = next((fields[name] for name in _NAMES if fields.get(name)), "")
+def _named_by(entry: BibtexEntry) -> str:
+    """Return the field that names the authors of an entry; empty for none."""
+    names = _NAMES if may_stand_for_authors(TYPES["bibtex"].get(entry.type, "")) else _NAMES[:1]
+    return next((name for name in names if entry.texts.get(name)), "")
+
+
+def _authors(entry: BibtexEntry) -> tuple[str, ...]:
+    written = entry.texts.get(_named_by(entry), "")
     return tuple(said for name in split_bibtex_names(written) if (said := _NUMBERED.sub("", _plain(name))))
 
 
 def _told_of_names(entry: BibtexEntry) -> Iterator[Problem]:
     """Yield that authors stand between commas or semicolons; in BibTeX `and` parts them."""
-    field = next((name for name in _NAMES if entry.texts.get(name)), "")
+    field = _named_by(entry)
     text = entry.texts.get(field, "")
     for written, names in listed_with_commas(text).items():
         if names and len(names) == 1:

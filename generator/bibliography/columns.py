@@ -6,119 +6,25 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 
+from generator.bibliography.column_names import ENGLISH, NUMBERS, bare, field_called, is_called_title, rank_of
 from generator.bibliography.database_columns import DATABASES, OF_A_SURVEY, Database
 
-# What tells the rows of a table apart and says nothing of a paper.
-POSITIONS = ("id", "key", "nr", "no", "no.", "#", "index")
-_FIELDS = {
-    "title": ("title", "paper title", "paper", "标题", "题目", "论文标题", "论文题目", "论文", "name", "名字", "名称"),
-    "authors": ("authors", "author", "author(s)", "author/s", "作者"),
-    "first_author": ("first author",),
-    "affiliation": ("affiliation", "affiliations", "institution"),
-    "year": (
-        "year",
-        "date",
-        "published",
-        "publication year",
-        "published year",
-        "pubyear",
-        "date published",
-        "publication date",
-        "年份",
-        "时间",
-        "日期",
-    ),
-    "month": ("month",),
-    "venue": (
-        "venue",
-        "conference",
-        "publication",
-        "source",
-        "container title",
-        "publication title",
-        "published in",
-        "pub",
-        "pub.",
-        "conf",
-        "conf.",
-        "会议",
-        "期刊",
-        "会议/期刊",
-        "期刊/会议",
-    ),
-    "journal": ("journal", "journal title"),
-    "book_title": ("booktitle", "book title", "proceedings title"),
-    "doi": ("doi",),
-    "arxiv": ("arxiv", "arxiv id", "eprint"),
-    "url": (
-        "url",
-        "urls",
-        "link",
-        "links",
-        "paper url",
-        "paper link",
-        "arxiv link",
-        "pdf",
-        "pdf url",
-        "pdf link",
-        "code",
-        "code url",
-        "code link",
-        "github",
-        "repo",
-        "repository",
-        "website",
-        "project",
-        "project page",
-        "链接",
-        "代码",
-    ),
-    "summary": ("summary", "tldr", "tl;dr", "one liner", "one-liner", "description", "摘要", "简介"),
-    "notes": ("notes", "note", "comment", "comments", "remarks", "备注"),
-    "abstract": ("abstract", "abstract note"),
-    "type": ("item type", "type of reference"),
-    "volume": ("volume",),
-    "number": ("issue", "issue number"),
-    "pages": ("pages",),
-    "first_page": ("start page", "first page"),
-    "last_page": ("end page", "last page"),
-    "publisher": ("publisher",),
-    "series": ("series",),
-    "editor": ("editor", "editors"),
-    "ignored": (
-        *POSITIONS,
-        "isbn",
-        "issn",
-        "access date",
-        "date added",
-        "date modified",
-        "num pages",
-        "number of volumes",
-        "series number",
-        "series text",
-        "series title",
-        "journal abbreviation",
-        "short title",
-        "archive location",
-        "library catalog",
-        "call number",
-        "file attachments",
-        "link attachments",
-    ),
-}
 # "Title & Take-away", "Paper and venue": a column whose words say that it has the titles.
 _LIKE_A_TITLE = re.compile(r"\b(?:titles?|papers?)\b")
 _ABOUT_A_TITLE = re.compile(r"\b(?:url|links?|ids?|date|year|type|no|number|count|of)\b|#")
-TITLES = ("title", "paper title", "paper", "标题", "题目", "论文标题", "论文题目", "论文")
 # "Title (Link)", "📅 Year"; but "Code?" asks whether there is one.
 _AROUND = re.compile(r"\A[^\w#]+|(?<! ) *\([^()]*\)\Z|(?<![^\w#.)?])[^\w#.)?]+\Z")
 # What a further column of a kind is taken for: of a title that has a column of its own, `Paper` holds the link, and
 # `Name` may be that of a method or of whoever read it.
 _FURTHER = {"title": "url", "authors": "ignored", "summary": "notes"}
 _CALLED = "name"
-# Beside a volume it is the issue, and says once more what a column of that name does.
-_ISSUE = "number"
-# So near are `Autor` and `Authers` to `author`; words with another meaning are farther away.
+# "Conference/Journal", "DOI or link": what a column with one of several fields holds.
+_EITHER = re.compile(r"\s*/\s*|\s+(?:or|and|&)\s+")
+_OF_EITHER = {
+    frozenset(("venue", "journal", "book_title", "year")): "venue",
+    frozenset(("url", "doi", "arxiv")): "url",
+}
+# So near are `Auther` and `Authers` to `author`; words with another meaning are farther away.
 _NEAR = 0.8
 _OF_A_CITATION = ("authors", "year", "venue", "journal", "book_title", "publisher")
 
@@ -129,18 +35,17 @@ def fields_of(names: Sequence[str]) -> dict[int, str]:
     database = next((each for each in DATABASES if each.sign in folded), None)
     found = {place: _field_of(name, database) for place, name in enumerate(folded)}
     if "title" not in found.values():
-        # In a table of OpenAlex, `title` counts only where it stands without `display_name`.
         alike = [place for place, name in enumerate(folded) if not found[place] and _is_like_a_title(name)]
         # In a table of OpenAlex, `title` counts where there is no `display_name`.
-        called = [place for place, name in enumerate(folded) if name in TITLES] or alike
+        called = [place for place, name in enumerate(folded) if is_called_title(name)] or alike
         found |= dict.fromkeys(called[:1], "title")
     for field, instead in _FURTHER.items():
-        order = {name: rank for rank, name in enumerate(_FIELDS[field])}
         places = [place for place, each in found.items() if each == field]
-        best = min(places, key=lambda place: order.get(folded[place], 0), default=None)
+        best = min(places, key=lambda place: rank_of(folded[place]), default=None)
         found |= {place: _CALLED if folded[place] == _CALLED else instead for place in places if place != best}
-    if _ISSUE in folded and "volume" in found.values() and not found[place := folded.index(_ISSUE)]:
-        found[place] = "ignored" if "number" in found.values() else "number"
+    issue = next((place for place, name in enumerate(folded) if bare(name) in NUMBERS and not found[place]), None)
+    if issue is not None and "volume" in found.values():  # and says once more what a column called *Issue* does
+        found[issue] = "ignored" if "number" in found.values() else "number"
     return found
 
 
@@ -150,7 +55,7 @@ def nearest_name(name: str, fields: Collection[str]) -> str:
     name: of a column without a field, which may be one of these names; fields: those that columns have; nobody means
     one of them a second time.
     """
-    free = [each for field in _OF_A_CITATION if field not in fields for each in _FIELDS[field]]
+    free = [each for field in _OF_A_CITATION if field not in fields for each in ENGLISH[field]]
     near = get_close_matches(name.casefold(), free, n=1, cutoff=_NEAR)
     return near[0] if near and near[0] != name.casefold() else ""
 
@@ -179,7 +84,7 @@ def is_of_a_survey(names: Sequence[str]) -> bool:
 
 def names_a_title(names: Sequence[str]) -> bool:
     """Tell whether a column is called by what nothing but the title of a paper is."""
-    return any(name.casefold() in TITLES for name in names)
+    return any(map(is_called_title, names))
 
 
 def _is_like_a_title(folded: str) -> bool:
@@ -191,5 +96,9 @@ def _field_of(folded: str, database: Database | None) -> str:
         return field
     if database is not None and database.ignored.fullmatch(folded):
         return "ignored"
-    bare = _AROUND.sub("", folded)
-    return next((field for name in (folded, bare) for field, known in _FIELDS.items() if name in known), "")
+    if field := field_called(folded) or field_called(within := _AROUND.sub("", bare(folded))):
+        return field
+    either = {field_called(part) for part in _EITHER.split(within)}
+    if len(either) == 1:
+        return either.pop()
+    return next((field for fields, field in _OF_EITHER.items() if either <= fields), "")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from generator.bibliography.bibtex import keywords_of
 from generator.bibliography.collaborations import group_apart
+from generator.bibliography.editors import may_stand_for_authors, told_of_editors
 from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES, type_to_write
 from generator.bibliography.html_text import from_html
 from generator.bibliography.identifiers import (
@@ -72,6 +73,7 @@ def read_csl(text: str, file: str) -> Reading:
     records: list[Record] = []
     problems: list[Problem] = []
     unread: list[set[str]] = []
+    edited = 0
     if not isinstance(entries, list):
         return Reading(problems=(not_taken(Place(file), "A list of records was expected. Put them into brackets."),))
     if any(map(_is_of_zotero, entries)):
@@ -95,9 +97,14 @@ def read_csl(text: str, file: str) -> Reading:
         problems += [not_taken(place, f"Record {number}: {said}") for said in told if said]
         records.append(_record(entry, title, place))
         unread.append(_unread(entry, records[-1]))
+        edited += bool(records[-1].authors) and _named_by(entry) == "editor"
     papers = (entry for entry in entries if isinstance(entry, dict) and is_survey_paper(entry))
     problems += [not_taken(Place(file), said) for said in left_out_of_papers(papers)]
-    return Reading(records=tuple(records), problems=tuple(problems), passed_over=count_names(unread))
+    return Reading(
+        records=tuple(records),
+        problems=(*problems, *told_of_editors(file, edited)),
+        passed_over=count_names(unread),
+    )
 
 
 def _is_of_zotero(entry: Json) -> bool:
@@ -117,7 +124,7 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
     date = _date(issued)
     month = f"{date[0]}-{date[1]:02}" if len(date) > 1 and 1 <= date[1] <= 12 else month_of(ids.get("arxiv", ""))
     year = date[0] if date else find_year(_written_date(issued))
-    authors = entry.get("author") or entry.get("editor") or []
+    authors = entry.get(_named_by(entry), [])
     kind, venue, published = _publication(entry)
     written = (_name(author) for author in authors) if isinstance(authors, list) else ()
     names, collaboration = group_apart(tuple(filter(None, written)))
@@ -157,13 +164,11 @@ def _unread(entry: JsonObject, record: Record) -> set[str]:
     read |= {name for name in _DATES if _date(entry.get(name))[:1] == [record.year]}
     may_tell = given & _OF_PUBLICATION - read
     read |= may_tell - without_effect(entry, may_tell, OTHER, _publication)
-    if not entry.get("author") and _are_names(entry.get("editor")):
-        read.add("editor")
     if _is_on_arxiv(entry):
         read.add("archive")
     read |= {name for name in _TEXTS if _is_one_text(entry.get(name))}
-    if _are_names(entry.get("author")):
-        read.add("author")
+    if _are_names(entry.get(_named_by(entry))):
+        read.add(_named_by(entry))
     return given - read
 
 
@@ -182,6 +187,12 @@ def _says_something(value: Json) -> bool:
 
 def _is_on_arxiv(entry: JsonObject) -> bool:
     return _text(entry, "archive").lower() == "arxiv"
+
+
+def _named_by(entry: JsonObject) -> str:
+    """Return the key that names the authors of a record; empty for none."""
+    names = ("author", "editor") if may_stand_for_authors(_kind(entry)) else ("author",)
+    return next((name for name in names if entry.get(name)), "")
 
 
 def _date_name(entry: JsonObject) -> str:

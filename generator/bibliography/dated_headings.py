@@ -14,8 +14,9 @@ from generator.bibliography.publication import is_preprint
 from generator.bibliography.record import BELOW, Record
 
 _MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?"
-# The plural of an acronym is a topic and no venue: "LLMs 2024".
-_VENUE = r"(?![A-Z]{2,30}s\b)[A-Z][\w&-]{0,30}[A-Z][\w&-]{0,30}(?: [A-Z]\w+)?"
+# The plural of an acronym is a topic and no venue: "LLMs 2024"; and so is hardly one of two letters: "EU 2024".
+_NO_VENUE = r"(?:[A-Z]{2}|[A-Z]{2,30}s|USA|NLP|GAN|GNN|CNN|OCR|COVID)\b"
+_VENUE = rf"(?!{_NO_VENUE})" r"[A-Z][\w&-]{0,30}[A-Z][\w&-]{0,30}(?: [A-Z]\w+)?"
 # Nothing else stands in such a heading: "Since 2021" and "Results of VOC 2012" say something else.
 _DATED = re.compile(
     rf"(?:(?i:papers|year|{_MONTH}) |(?P<venue>{_VENUE})[ -]?['’]?)?"

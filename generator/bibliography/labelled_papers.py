@@ -10,8 +10,9 @@ from bisect import bisect
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from generator.bibliography.appeared import without_appeared
-from generator.bibliography.columns import TITLES, field_of
+from generator.bibliography.appeared import find_appeared, without_appeared
+from generator.bibliography.column_names import PAPERS, TITLES
+from generator.bibliography.columns import field_of
 from generator.bibliography.identifiers import find_addresses
 from generator.bibliography.item_title import find_title, is_title, without_quotes
 from generator.bibliography.list_lines import ACROSS, BLOCKS, FENCES, ITEM, NUMBER, indent_of
@@ -20,7 +21,7 @@ from generator.bibliography.own_headings import HEADING
 from generator.bibliography.spread_papers import may_be_title
 from generator.record import frozen_record
 
-_NAME = r"[A-Z][^*_:\uff1a\[\]()|]{1,30}?"
+_NAME = r"[^\W\d_a-z][^*_:\uff1a\[\]()|]{1,30}?"
 _MARKED = rf"(?P<mark>\*\*|__|\*|_)(?P<marked>{_NAME})\s*(?:[:\uff1a]\s*(?P=mark)|(?P=mark)\s*[:\uff1a])"
 _LABEL = re.compile(rf"{_MARKED}|(?P<plain>{_NAME}):(?=\s|$)")
 # Further ones in a line have marks, as a title has colons, too.
@@ -165,7 +166,7 @@ def _called_title(parts: Sequence[Part]) -> str:
     called a paper is one where a label has its authors, too.
     """
     has_authors = any(_field(label) == "authors" for label, _ in parts)
-    for name in TITLES if has_authors else TITLES[:-1]:
+    for name in TITLES if has_authors else (name for name in TITLES if name not in PAPERS):
         for text in (text for label, text in parts if label == name):
             title = find_title(text) if LINK.search(text) else from_markdown(text)
             if is_title(title):
@@ -186,6 +187,10 @@ def _cells(parts: Sequence[Part]) -> dict[str, str]:
             links += (found[0] for found in LINK.finditer(said) if field == "title" or NO_TITLE.fullmatch(found[1]))
             said = LINK.sub(lambda found: "" if NO_TITLE.fullmatch(found[1]) else found[0], said)
             said = EMPTY_BRACKETS.sub("", said).strip()
+        if field == "title" and LINK.search(text) and (title := find_title(text)):
+            beside = find_appeared(text, title)
+            found = {"venue": beside.venue, "year": str(beside.year or "")}
+            cells = {**{name: word for name, word in found.items() if word}, **cells}
         if field == "authors":
             said = _BEHIND_NAMES.sub("", from_markdown(said))
         elif field == "venue" and (dated := _DATED_VENUE.fullmatch(from_markdown(said))):

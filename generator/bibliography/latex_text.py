@@ -24,6 +24,8 @@ _SIGNS = re.compile(r"(?<!\\)([%&])")
 _BRACE = re.compile(r"[{}]")
 _FORMULA = re.compile(r"(?<!\\)\$([^$]{1,200})(?<!\\)\$")
 _RAISED = re.compile(r"([\^_])(?:\{([^{}\\^_]*)\}|([0-9A-Za-z+*-]))")
+# As MathSciNet writes both signs: `H\sb 2`.
+_NAMED_MOVE = re.compile(r"\\s([pb])(?![A-Za-z])\s*")
 _SCRIPT = re.compile(r"\\text(super|sub)script\s*\{([^{}\\]{1,20})\}")
 # A sum of money, and the words up to the next one.
 _PROSE = re.compile(r"[^\\]*\s[A-Za-z]{2,}(?:\s[^\\]*)?")
@@ -32,7 +34,7 @@ _LONGEST = 10_000
 _STYLES = frozenset(
     "mathrm mathbf mathit mathsf mathbb mathtt mathcal mathscr mathfrak textsf texttt textup textmd textnormal "
     "cal textsuperscript textsubscript boldsymbol bm mbox operatorname mathop mathnormal ensuremath relax protect "
-    "bf it sc rm sf tt em bfseries itshape scshape large small left right xspace url".split()
+    "bf it sc rm sf tt em Bbb germ frak scr bfseries itshape scshape large small left right xspace url".split()
 )
 # Signs that are letters of no formula, and names.
 _PRINTED = {
@@ -145,7 +147,8 @@ def _move(found: re.Match[str]) -> str:
 
 
 def _in_formula(found: re.Match[str]) -> str:
-    signs = _SIGN_ABOVE.sub(lambda sign: f"{{{sign[1] or sign[2]}}}", found[1])
+    marked = _NAMED_MOVE.sub(lambda name: "^" if name[1] == "p" else "_", found[1])
+    signs = _SIGN_ABOVE.sub(lambda sign: f"{{{sign[1] or sign[2]}}}", marked)
     return f"${_RAISED.sub(_raise, signs)}$"
 
 

@@ -17,6 +17,21 @@ FENCES = ("```", "~~~")
 BLOCKS = (*FENCES, "|", "#")
 
 
+# What a comment leaves: its line ends, so that other lines keep their numbers.
+_COMMENT = ("<!--", "-->")
+_NO_LINE_END = re.compile(r"[^\r\n]+")
+
+
+def without_comments(text: str) -> str:
+    """Return a text without the comments of HTML: whoever keeps the list took out what stands in them."""
+    found, at = [], 0
+    begin, end = _COMMENT
+    while (start := text.find(begin, at)) >= 0 and (stop := text.find(end, start + len(begin))) >= 0:
+        found += [text[at:start], _NO_LINE_END.sub("", text[start:stop])]
+        at = stop + len(end)
+    return "".join([*found, text[at:]])
+
+
 def indent_of(line: str) -> int:
     """Return by how many spaces a line is indented."""
     line = line.expandtabs(4)

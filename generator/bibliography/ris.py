@@ -9,6 +9,7 @@ from html import unescape
 from generator.bibliography.bibtex import keywords_of
 from generator.bibliography.bibtex_values import MONTHS
 from generator.bibliography.collaborations import group_apart
+from generator.bibliography.editors import may_stand_for_authors, told_of_editors
 from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
 from generator.bibliography.names import ris_names, unclear_names
@@ -62,6 +63,7 @@ def read_ris(text: str, file: str) -> Reading:
     problems: list[Problem] = []
     refused: list[Refused] = []
     unread: list[set[str]] = []
+    edited = 0
     for fields, place in _entries(text, file, problems):
         title = _first(fields, _TITLES_OF_BOOK if _written(fields) == "book" else _TITLES)
         notes = fields.get("N1", [])
@@ -75,8 +77,12 @@ def read_ris(text: str, file: str) -> Reading:
         else:
             records.append(_record(fields, title, place, problems))
             unread.append(_unread(fields, records[-1]))
+            edited += _named_by(fields) == _EDITORS
     return Reading(
-        records=tuple(records), problems=tuple(problems), refused=tuple(refused), passed_over=count_names(unread)
+        records=tuple(records),
+        problems=(*problems, *told_of_editors(file, edited)),
+        refused=tuple(refused),
+        passed_over=count_names(unread),
     )
 
 
@@ -127,7 +133,7 @@ def _record(fields: Mapping[str, list[str]], title: str, place: Place, problems:
     number = int(date[2]) if date and date[2] else _month_alone(fields)
     month = f"{date[1]}-{number:02}" if date and number else month_of(ids.get("arxiv", ""))
     kind, venue, published = _publication(fields, ids)
-    authors, collaboration = group_apart(_names(fields, _AUTHORS) or _names(fields, _EDITORS))
+    authors, collaboration = group_apart(_names(fields, _named_by(fields)))
     return Record(
         title=title,
         authors=authors,
@@ -151,6 +157,12 @@ def _with_venues_alone(fields: Mapping[str, list[str]]) -> dict[str, list[str]]:
     return {**fields} | {tag: [each for each in fields.get(tag, ()) if "://" not in each] for tag in _VENUES[:-1]}
 
 
+def _named_by(fields: Mapping[str, list[str]]) -> tuple[str, ...]:
+    """Return the tags that name the authors of a record; none where nothing does."""
+    may_name = (_AUTHORS, _EDITORS) if may_stand_for_authors(_written(fields)) else (_AUTHORS,)
+    return next((tags for tags in may_name if _first(fields, tags)), ())
+
+
 def _names(fields: Mapping[str, list[str]], tags: tuple[str, ...]) -> tuple[str, ...]:
     """Return the authors; one line with several that cannot be told apart stands for others."""
     found = [ris_names(line) for tag in tags for line in _lines_of_names(fields, tag)]
@@ -160,8 +172,7 @@ def _names(fields: Mapping[str, list[str]], tags: tuple[str, ...]) -> tuple[str,
 
 def _unclear(fields: Mapping[str, list[str]]) -> Iterator[str]:
     """Yield the lines of authors that may be read in several ways."""
-    tags = _AUTHORS if any(fields.get(tag) for tag in _AUTHORS) else _EDITORS
-    yield from (line for tag in tags for line in _lines_of_names(fields, tag) if ris_names(line) is None)
+    yield from (line for tag in _named_by(fields) for line in _lines_of_names(fields, tag) if ris_names(line) is None)
 
 
 def _lines_of_names(fields: Mapping[str, list[str]], tag: str) -> Iterator[str]:
@@ -205,8 +216,7 @@ def _unread(fields: Mapping[str, list[str]], record: Record) -> set[str]:
     read |= may_tell - without_effect(venues_alone, may_tell, [OTHER], lambda other: _publication(other, record.ids))
     if re.search("[-–]", _first(fields, ("SP",))):
         read.add("EP")
-    if not _names(fields, _AUTHORS):
-        read |= set(_EDITORS)
+    read.update(_named_by(fields))
     if (early := _EARLY.fullmatch(_first(fields, ("C6",)))) and early[2] == str(record.year):
         read.add("C6")
     if not any(without_votes(note).strip() for note in fields.get("N1", ())):

@@ -14,6 +14,7 @@ from dataclasses import replace
 from functools import partial
 
 from generator.bibliography.columns import fields_of, is_of_a_survey, names_a_title, nearest_name, titles_in_names
+from generator.bibliography.editors import told_of_editors
 from generator.bibliography.entry_types import type_to_write
 from generator.bibliography.identifiers import (
     bare_arxiv,
@@ -30,7 +31,7 @@ from generator.bibliography.passed_over import count_names
 from generator.bibliography.rayyan import without_votes
 from generator.bibliography.record import Reading, Record, Refused, not_taken
 from generator.bibliography.table_axes import ColumnOfTags, find_axes, tags_of
-from generator.bibliography.table_names import WITH_NAMES, authors_of, listed_names
+from generator.bibliography.table_names import WITH_NAMES, authors_of, has_editors_as_authors, listed_names
 from generator.bibliography.table_passed_over import columns_to_tell, passed_over_columns
 from generator.bibliography.table_publication import (
     NO_VALUE,
@@ -43,7 +44,7 @@ from generator.bibliography.table_publication import (
     unused_fields,
     venue_of,
 )
-from generator.bibliography.table_title import said_behind_title, title_of_cell
+from generator.bibliography.table_title import authors_behind_title, said_behind_title, title_of_cell
 from generator.bibliography.table_verdicts import RefusedRow, find_verdicts, reason_columns, without_left_out
 from generator.bibliography.years import find_year
 from generator.problem import Place, Problem
@@ -179,21 +180,26 @@ def read_table(
     records = []
     unused: Counter[str] = Counter()
     unread: list[set[str]] = []
+    edited = 0
+    with_authors = any(field == "title" and "author" in names[at].casefold() for at, field in fields.items())
     to_tell = columns_to_tell(head, fields, decided)
     said = [_cells(row, fields) for _, row in kept]
     often = Counter(address for each in said for address in set(_beside(each)))
     for (line, row), each in zip(kept, said, strict=True):
         addresses = [*_addresses(each), *(address for address in _beside(each) if often[address] <= _MOST_ROWS)]
         one = {field: " ".join(texts) for field, texts in each.items()}
+        if with_authors and (names_behind := authors_behind_title(one.get("title", ""))):
+            one.setdefault("authors", names_behind)
         authors = authors_of(one)
         record = _record(row, one, authors or (), addresses, axes, Place(place.file, line))
         if not record.title:
             problems.append(not_taken(Place(place.file, line), ROW_WITHOUT_TITLE))
             continue
         records.append(record)
+        edited += bool(authors) and has_editors_as_authors(one)
         if authors is None:
             told = unclear_names(
-                one.get("joined_names") or one.get("short_names") or one.get("authors") or one["editor"]
+                one.get("joined_names") or one.get("short_names") or one.get("authors") or one.get("editor", "")
             )
             problems.append(not_taken(Place(place.file, line), told))
         problems += [not_taken(Place(place.file, line), told) for told in _not_understood(each)]
@@ -204,7 +210,7 @@ def read_table(
             problems.append(not_taken(place, UNUSED.format(column=names[index], papers=plural(papers, "paper"))))
     return Reading(
         records=tuple(records),
-        problems=tuple(problems),
+        problems=(*problems, *told_of_editors(place.file, edited)),
         refused=tuple(_refused(each, fields, place.file) for each in refused if each.reason),
         passed_over=count_names(unread),
     )

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from generator.bibliography.column_names import is_called_keywords
 from generator.bibliography.markdown_text import LINK, NO_TITLE, without_images
 from generator.bibliography.record import not_taken
 from generator.bibliography.table_publication import NO_VALUE
@@ -18,8 +19,9 @@ from generator.problem import Place, Problem
 from generator.record import frozen_record
 from generator.wording import words
 
-_MARKS, _COMMAS, _BOTH = re.compile(r"\s*[;|]\s*"), re.compile(r"\s*,\s*"), re.compile(r"\s*[;|,]\s*")
-_CALLED = frozenset("tag tags keyword keywords topic topics subject subjects label labels category categories".split())
+_MARKS, _COMMAS, _BOTH = (
+    re.compile(rf"\s*[{signs}]\s*") for signs in (";|\uff1b", ",\u3001\uff0c", ";|\uff1b,\u3001\uff0c")
+)
 _MOST_VALUES, _LONGEST_VALUE = 120, 80
 # Of fewer rows nobody can tell whether values repeat.
 _FEW_ROWS = 4
@@ -92,11 +94,11 @@ def tags_of(row: Sequence[str], axes: Mapping[int, ColumnOfTags]) -> dict[str, t
 def _parts_of(name: str, cells: Sequence[str]) -> re.Pattern[str]:
     if any(_MARKS.search(cell) for cell in cells):
         found = {value.strip() for cell in cells for value in _MARKS.split(cell)}
-        lists = [_COMMAS.split(value) for value in found if "," in value]
+        lists = [_COMMAS.split(value) for value in found if _COMMAS.search(value)]
         return _BOTH if lists and all(found.issuperset(each) for each in lists) else _MARKS
     parted = [_COMMAS.split(cell.strip()) for cell in cells]
     first, later = {values[0] for values in parted}, {value for values in parted for value in values[1:]}
-    return _COMMAS if name.casefold() in _CALLED or first & later else _MARKS
+    return _COMMAS if is_called_keywords(name) or first & later else _MARKS
 
 
 def _reasons(values: Counter[str], rows: int) -> Iterator[str]:

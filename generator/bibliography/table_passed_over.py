@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from generator.bibliography.columns import POSITIONS
+from generator.bibliography.column_names import POSITIONS
 from generator.bibliography.passed_over import OTHER, is_said, without_effect
 from generator.bibliography.record import Record
+from generator.bibliography.table_names import EDITORS, has_editors_as_authors
 from generator.bibliography.table_publication import NO_VALUE, kind_of, published_of, unused_fields, venue_of
 
-_AUTHORS = frozenset(("full_names", "short_names", "turned_names", "joined_names", "authors"))
-_EDITORS = frozenset(("editor", "turned_editors"))
 _OF_PUBLICATION = frozenset((
     "type", "venue", "journal", "book_title", "volume", "number", "pages", "first_page", "last_page",
     "article_number", "publisher", "series",
@@ -47,8 +46,8 @@ def _passed_over(one: Mapping[str, str], record: Record) -> Iterator[str]:
         if not is_said(one[field], record)
     }
     yield from without_effect(one, may_tell, OTHER, _publication)
-    if not _AUTHORS.isdisjoint(one):
-        yield from _EDITORS.intersection(one)
+    if not has_editors_as_authors(one):
+        yield from EDITORS.intersection(one)
     if "name" in one and not is_said(one["name"], record):
         yield "name"
     if "month" in one and (not record.month or record.month not in one["month"]):

@@ -11,6 +11,7 @@ _NUMBERED = re.compile(r"\d{1,2}\) ")
 _LONGEST_NUMBERED = 100
 # What a cell goes on to say stands behind two spaces, or begins with a small letter behind a dash.
 _NUMBERED_FIRST = re.compile(r"\s*\d{1,2}\) (\S.{2,148}?)(?: {2}| - (?=[a-z])).{60}")
+_LINE_END = re.compile(r"<br\s*/?>", re.IGNORECASE)
 # Perhaps behind a number: "1) **Relays of Teams** - hands over …".
 _BOLD_FIRST = re.compile(r"\s*(?:\d+[.)]\s*)?\*\*(.+?)\*\*")
 
@@ -26,6 +27,15 @@ def said_behind_title(cell: str) -> str:
     else:
         return ""
     return from_markdown(LINK.sub(r"\1", without_images(said))).strip(" -–—:|")
+
+
+def authors_behind_title(cell: str) -> str:
+    """Return what the last line of a cell with title and authors has without a link or a number:
+    `[Relays of Teams](…) <br> Ines Vega, Tomo Arai`.
+    """
+    _, *further = _LINE_END.split(cell)
+    last = from_markdown(further[-1]) if further and not LINK.search(further[-1]) else ""
+    return "" if any(map(str.isdigit, last)) else last
 
 
 def title_of_cell(cell: str) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-# From 1450 on, when printing began: the check of data refuses an earlier year.
-YEAR = re.compile(r"\b(?:1(?:4[5-9]|[5-9]\d)|20\d)\d\b")
+# From 1000 on, as the check of data takes one; in Chinese and Japanese a letter follows at once: `2021年`.
+YEAR = re.compile(r"\b(?:1\d|20)\d\d\b", re.ASCII)
 # One that an item or a reference states, and no part of a date, of a range or of an arXiv id.
 STATED_YEAR = re.compile(r"(?<![\d./-])((?:19|20)\d\d)(?![\d/-]|\.\d{4})")
 

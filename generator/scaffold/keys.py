@@ -11,6 +11,7 @@ from generator.bibliography.record import Record
 from generator.model.identifiers import OF_SCRIPTS
 from generator.model.survey import Survey
 from generator.query.words import fold
+from generator.scaffold.chinese_names import chinese_family_name
 from generator.scaffold.romanized import romanized
 
 _LONGEST, _MOST_READ = 40, 500
@@ -107,7 +108,7 @@ def _key_of(record: Record) -> str:
     if name := to_id(name_of(record.title)):
         return _dated(name, record.year)
     first = COLLABORATION.sub("", (*record.authors, record.collaboration)[0])
-    last = _in_latin(last_part(first), "") if first != "et al." else ""
+    last = chinese_family_name(first) or (_in_latin(last_part(first), "") if first != "et al." else "")
     words = [word for word in _in_latin(record.title).split("-") if word not in _FILLING]
     word = words[0] if words else ""
     key = _dated(last or word or "paper", record.year)

@@ -11,13 +11,26 @@ _NAME = re.compile(r"([A-Z]+) (?:SMALL LETTER|LETTER|SYLLABLE) (?:[A-Z-]+ )*([A-
 _CYRILLIC = re.compile(r"(?P<first>[B-DF-HJ-NP-TV-XZ]+)[AE]|E(?P<last>[FL-NRS])")
 # Alpha, Theta; Ban, Ghan; Ayb, Zhe.
 _FIRST_SOUND = re.compile(r"[^AEIOU]+|.")
+# In words of these, vowels are marks that few write.
 _SYLLABLES, _BY_FIRST_SOUND = (
     frozenset({"HIRAGANA", "KATAKANA", "HANGUL"}),
-    frozenset({"GREEK", "GEORGIAN", "ARMENIAN"}),
+    frozenset({"GREEK", "GEORGIAN", "ARMENIAN", "ARABIC", "HEBREW"}),
 )
-# Of a vowel before it, in kana.
-_LONG = "ー"
-_OTHERWISE = {"SIGN": "", "YERU": "y", "IE": "e", "GHE": "g", "RHO": "r"}
+# Of a vowel before it, in kana; and what only stretches a word, in Arabic.
+_UNSAID = "ー\u0640"
+_OTHERWISE = {
+    "MARBUTA": "a",
+    "MAKSURA": "a",
+    "HAMZA": "",
+    "TCHEH": "ch",
+    "AYIN": "a",
+    "TSADI": "ts",
+    "SIGN": "",
+    "YERU": "y",
+    "IE": "e",
+    "GHE": "g",
+    "RHO": "r",
+}
 
 
 def romanized(words: str) -> str:
@@ -28,7 +41,7 @@ def romanized(words: str) -> str:
 def _latin(letter: str) -> str:
     if letter.isascii():
         return letter
-    if letter == _LONG:
+    if letter in _UNSAID or unicodedata.category(letter) == "Mn":
         return ""
     found = _NAME.match(unicodedata.name(letter, "").partition(" WITH ")[0])
     script, name = found.groups() if found else ("", "")

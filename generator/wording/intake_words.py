@@ -20,7 +20,7 @@ NEITHER_FILE_NOR_ID = '"{what}" is neither a file nor an id or address that can 
 RECORD_WITHOUT_TITLE = "It has no title. Add one."
 RECORD_WITHOUT_YEAR = "It has no year. Add one."
 RECORD_WITH_UNREAD_YEAR = (
-    'The year in its date "{date}" could not be read. Write it with four digits, such as 2026, and from 1450 on.'
+    'The year in its date "{date}" could not be read. Write it with four digits, such as 2026, and from 1000 on.'
 )
 SAME_ID = "same id as {what}"
 SAME_TITLE = "same title as {what}"

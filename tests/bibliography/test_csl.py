@@ -94,12 +94,6 @@ def test_abstract_is_read_to_find_similar_papers() -> None:
     assert "Bread keeps." == read_one(abstract="<p>Bread keeps.</p>").abstract
 
 
-def test_book_without_authors_is_its_editors() -> None:
-    editors = [{"given": "Otto", "family": "Oven"}]
-    assert ("Otto Oven",) == read_one(type="book", editor=editors).authors
-    assert ("Ada Krust",) == read_one(author=[{"given": "Ada", "family": "Krust"}], editor=editors).authors
-
-
 @pytest.mark.parametrize(
     ("fields", "ids"),
     [

@@ -32,6 +32,8 @@ PREPRINT = "- [Relays of Loaves](https://arxiv.org/abs/2012.00001)"
         (f"## Results of 2021\n{ITEM}\n", "", None),
         (f"## 2019–2021\n{ITEM}\n", "", None),
         (f"## DNNs 2021\n{ITEM}\n", "", None),
+        (f"## EU 2021\n{ITEM}\n", "", None),
+        (f"## NLP 2021\n{ITEM}\n", "", None),
         (f"## DNNs 2021\n{PREPRINT}\n", "arXiv", 2020),
     ],
 )

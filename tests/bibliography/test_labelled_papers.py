@@ -104,3 +104,13 @@ def test_paper_above_labels_is_one_of_its_own() -> None:
 def test_names_have_no_signs_of_footnotes() -> None:
     written = "**Title:** Relays of Loaves\n**Authors:** Ines Vega\\*, Tomo Arai†, [Li Wu](https://example.org/wu).\n"
     assert [("Ines Vega", "Tomo Arai", "Li Wu")] == [each.authors for each in read(written, "x.md").records]
+
+
+def test_brackets_behind_a_labelled_title_say_where_it_appeared() -> None:
+    """Its year was that of the preprint, and its venue arXiv."""
+    item = "- Paper: [Relays of {at} Teams](https://arxiv.org/abs/2511.0990{at}){behind}\n"
+    behind = (" (ICML 2026)", " (NeurIPS 2025)", "")
+    records = read(
+        "## New\n" + "".join(item.format(at=at, behind=each) for at, each in enumerate(behind)), "x.md"
+    ).records
+    assert [("ICML", 2026), ("NeurIPS", 2025), ("arXiv", None)] == [(each.venue, each.year) for each in records]

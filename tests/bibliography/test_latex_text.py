@@ -35,6 +35,7 @@ from generator.bibliography.read import read_bibliography
             "5th e² 2^k H₂O x^y",
         ),
         (r"The 5$^{th}$, $2^{\rm nd}$ and XIX$^e$ of $n^e$", "The 5th, 2nd and XIXe of n^e"),
+        (r"$x\sp{2}$, H$\sb 2$O and $\Bbb R\sp n$", "x², H₂O and R^n"),
         (r"Ro{\textcommabelow s}u, \textcommabelow{T}un and Tret'{\t{ia}}kov", "Roșu, Țun and Tret'i͡akov"),
     ],
 )

@@ -212,3 +212,19 @@ def test_columns_may_be_named_in_chinese() -> None:
 """
     [record] = read(text, "x.md").records
     assert ("Relays", ("Ines Vega",), 2021, "接力") == (record.title, record.authors, record.year, record.summary)
+
+
+def test_authors_below_a_title_and_a_remark_behind_a_row_are_no_further_cells() -> None:
+    written = """| Title & Authors | Introduction | Links |
+|:--|:--:|:--:|
+| [![Star](https://example.org/s.svg)](https://github.com/x/a) <br> :star: [Relays of Teams at Large](https://example.org/a) <br> Ines Vega, Hao-Jia Song | <img src="a.png"> | [Paper](https://arxiv.org/abs/2511.09901) | [//]: #06/05
+|[Ovens at Large](https://example.org/b) <br> ICML 2020 ||[Paper](https://arxiv.org/abs/2511.09902)|[//]: #Recommend
+|[Batons at Large](https://example.org/c)||[Paper](https://example.org/c)| more | [//]: #
+"""  # noqa: E501
+    reading = read(written, "x.md")
+    assert [(3, ("Ines Vega", "Hao-Jia Song")), (4, ())] == [
+        (record.place.line, record.authors) for record in reading.records
+    ]
+    assert [(5, "The row has 4 cells under 3 names. Quote or escape the separator within a cell.")] == said(reading)
+    # Where the column does not say that it has authors, nobody knows what stands there.
+    assert () == read(written.replace("Title & Authors", "Title"), "x.md").records[0].authors

@@ -287,9 +287,14 @@ def test_year_is_read_as_early_as_the_check_takes_one(year: int, found: list[int
     for name, text in (
         ("x.bib", f"@book{{x, title = {{T}}, year = {{{year}}}}}"),
         ("x.csv", f"title,year\nT,{year}\n"),
-        ("x.md", f"- [The Oven](https://example.org/a) ({year})"),
     ):
         assert found == [record.year for record in read(text, name).records]
+
+
+@pytest.mark.parametrize(("year", "found"), [(1449, None), (1450, 1450), (1850, 1850)])
+def test_number_of_an_item_is_a_year_since_printing_began(year: int, found: int | None) -> None:
+    [record] = read(f"- [The Oven](https://example.org/a) ({year})", "x.md").records
+    assert found == record.year
 
 
 @pytest.mark.parametrize(

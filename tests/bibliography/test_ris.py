@@ -144,12 +144,6 @@ def test_kind_that_is_not_known_has_no_venue_but_a_publisher(kind: str) -> None:
     assert ("", "", {"publisher": "Oven"}) == (record.type, record.venue, record.published)
 
 
-@pytest.mark.parametrize("tag", ["ED", "A2"])
-def test_book_without_authors_is_its_editors(tag: str) -> None:
-    assert ("Otto Oven",) == read_one("TI  - T", f"{tag}  - Oven, Otto", kind="BOOK").authors
-    assert ("Ada Krust",) == read_one("TI  - T", f"{tag}  - Oven, Otto", "AU  - Krust, Ada", kind="BOOK").authors
-
-
 def test_lines_may_be_indented() -> None:
     text = " TY  - JOUR\n TI  - T\n   of two lines\n ER  - \n"
     for name in ("-", "x.ris"):

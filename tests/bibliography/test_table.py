@@ -107,7 +107,7 @@ def test_column_that_is_left_out_is_told_with_the_reason(cells: list[str], reaso
 @pytest.mark.parametrize(
     ("head", "cells", "told"),
     [
-        ("title,year,Autor", ["A. Roe", "B. Poe", "C. Doe", "D. Loe"], "is not used as an axis: none of its values"),
+        ("title,year,Auther", ["A. Roe", "B. Poe", "C. Doe", "D. Loe"], "is not used as an axis: none of its values"),
         ("title,year,Authers", ["A. Roe", "A. Roe", "C. Doe", "D. Loe"], "is used as an axis."),
     ],
 )
@@ -115,7 +115,7 @@ def test_column_with_nearly_the_name_of_a_field_is_told_with_it(head: str, cells
     text = f"{head}\n" + "".join(f"T{number},2025,{cell}\n" for number, cell in enumerate(cells))
     (problem,) = read_csv(text, "x.csv").problems
     assert told in problem.message
-    assert problem.message.endswith(' Did you mean "author"?' if "Autor" in head else ' Did you mean "authors"?')
+    assert problem.message.endswith(' Did you mean "authors"?' if "Authers" in head else ' Did you mean "author"?')
     # Whoever has a column of that field did not mean another one.
     assert "Did you mean" not in str(read_csv(text.replace("title,year", "title,author"), "x.csv").problems)
 

@@ -38,3 +38,16 @@ def test_paragraphs_that_list_papers_are_told_by_their_titles() -> None:
     assert 2 == told.place.line
     assert "Relays Are All You Need" in told.message
     assert told.message.endswith('Begin it with "- ".')
+
+
+def test_what_a_list_comments_out_is_none_of_its_papers_and_other_lines_keep_their_numbers() -> None:
+    written = """## Papers
+<!--
+- [Ovens at Large](https://example.org/a) 2021
+-->
+- [Relays of Teams](https://example.org/b) <!-- [Batons of Rye](https://example.org/c) 1999 --> 2020
+<!-- | [Breads of Rye](https://example.org/d) | -->
+- An open `<!--` takes nothing: [Loaves at Large](https://example.org/e) 2022
+"""
+    found = [(each.place.line, each.title, each.year) for each in read(written, "x.md").records]
+    assert [(5, "Relays of Teams", 2020), (7, "Loaves at Large", 2022)] == found

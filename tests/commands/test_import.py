@@ -88,7 +88,7 @@ def test_record_without_a_year_is_told_with_its_file_and_its_line(run: Run, data
     files = [("d.json", csl), ("e.json", items), ("c.ris", ris), ("b.bib", bib), ("t.csv", "title,year\nTable,20x4\n")]
     ran = run("import", *[put(tmp_path, *file) for file in files], "--data", data, "--dry-run")
     rows = [line for line in ran.out.splitlines() if line.startswith("skipped")]
-    unread = 'The year in its date "{}" could not be read. Write it with four digits, such as 2026, and from 1450 on.'
+    unread = 'The year in its date "{}" could not be read. Write it with four digits, such as 2026, and from 1000 on.'
     assert [
         "5 d.json:3:1: It has no year. Add one.",
         f"Soon d.json:4:1: {unread.format('in spring')}",

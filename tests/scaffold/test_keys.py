@@ -52,12 +52,14 @@ def test_key_has_the_whole_family_name() -> None:
 
 def test_key_is_as_author_and_title_sound() -> None:
     keys = Keys()
-    assert ["petrov2009-stepi", "tarou2009-sougen", "paper2009", "wang2009-bert"] == [
+    assert ["petrov2009-stepi", "tarou2009-sougen", "wang2009", "wang2009-bert", "paper2009", "aly2009-drasa"] == [
         keys.propose(Record(title=title, authors=(author,), year=2009))
         for title, author in (
             ("Степи", "Иван Петров"),
             ("ソウゲン", "タナカ タロウ"),
             ("草原", "王伟"),
             ("草原 BERT", "Wei Wang"),
+            ("草原", "山田太郎"),
+            ("دراسة", "محمد علي"),
         )
     ]

@@ -65,7 +65,9 @@ export function readBibtex(text, rules, strings) {
   const field = (name) => container[name] ?? (said(name) || (name === "type" ? ofThesis : ""));
   const date = field("date");
   // Of an article that is in no issue yet. Of a name with spaces, such as `Early Access Date`, the last word is read.
-  const early = field("year") || /^\d/.test(date) ? "" : field("earlyaccessdate") || EARLY.exec(date)?.[0] || "";
+  const early = toExpression(rules.patterns.YEAR).test(field("year")) || /^\d/.test(date)
+    ? ""
+    : field("earlyaccessdate") || EARLY.exec(date)?.[0] || "";
   const year = toExpression(rules.patterns.YEAR).exec(`${field("year")} ${date} ${early}`)?.[0] ?? "";
   const archive = /arxiv/i.test(field("archiveprefix") || field("eprinttype") || "arxiv");
   const ids = findIds(WITH_IDS.map((name) => readAddress(raw(name))));
@@ -76,7 +78,9 @@ export function readBibtex(text, rules, strings) {
   const kind = kindOf(text, field, ids, kinds) || (leads && nameOfKind(text) === "misc" ? "web" : "");
   const published = publicationOf(kind, field, rules.entry_types);
   const venue = venueOf(kind, field, rules.entry_types);
-  const { names, unclear } = splitBibtexNames(raw("author") || raw("editor"), rules);
+  // Of a part those edited the whole, and did not write it.
+  const isPart = (kinds[nameOfKind(text)] ?? "") in rules.entry_types.containers;
+  const { names, unclear } = splitBibtexNames(raw("author") || (isPart ? "" : raw("editor")), rules);
   const authors = names.map((name) => plain(name, rules).replace(NUMBERED, "")).filter(Boolean);
   return {
     title: [field("title"), field("subtitle")].filter(Boolean).join(/[?!:]$/.test(field("title")) ? " " : ": "),

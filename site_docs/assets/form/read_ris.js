@@ -1,6 +1,7 @@
 /* A record of RIS in, what it says of a paper out: generator/bibliography/ris.py reads it alike. Pure. */
 
 import { MONTHS } from "./bibtex_values.js";
+import { fromEntities } from "./entities.js";
 import { typeToWrite } from "./entry_types.js";
 import { findIds } from "./find_ids.js";
 import { risNames } from "./names_at_commas.js";
@@ -56,7 +57,10 @@ export function readRis(record, rules) {
   /** @param {string[]} tags */
   const first = (...tags) => tags.flatMap(lines).at(0) ?? "";
   const authors = ["AU", "A1"].flatMap(lines);
-  const listed = (authors.length ? authors : ["ED", "A2"].flatMap(lines)).map(withCharacters);
+  const written = kinds[first("TY").toLowerCase()] ?? "";
+  // Of a part those edited the whole, and did not write it.
+  const editors = written in containers ? [] : ["ED", "A2"].flatMap(lines);
+  const listed = (authors.length ? authors : editors).map(fromEntities);
   const names = listed.flatMap((line) => risNames(line, rules) ?? []);
   const unclear = listed.filter((line) => !risNames(line, rules));
   const [, begun = "", since] = EARLY.exec(first("C6")) ?? [];
@@ -66,7 +70,6 @@ export function readRis(record, rules) {
   const date = dates.find((found) => found[2] && found[1] === dates[0][1]) ?? dates.at(0);
   const alone = lines("DA").map((value) => MONTH_ALONE.exec(value)?.[1].toLowerCase()).find(Boolean);
   const month = date?.[2] ?? (alone ? String(MONTHS.indexOf(alone) + 1) : "");
-  const written = kinds[first("TY").toLowerCase()] ?? "";
   const ids = findIds(["DO", "UR", "M3", "AN", "ID"].flatMap(lines));
   const kind = isPreprint(first(...VENUES)) || (!written && ids.arxiv) ? "preprint" : written;
   const isAlone = published_alone.includes(kind);
@@ -86,18 +89,6 @@ export function readRis(record, rules) {
     ids,
     linked: lines("UR").join(" ").replace(/;(?=https?:\/\/)/g, " "),
   };
-}
-
-/**
- * Return a text with the characters for which HTML has numbers, and `&`: the semicolon of `&#x27;` parts no names.
- * @param {string} text
- */
-function withCharacters(text) {
-  return text.replace(/&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));/gi, (_, hex, decimal) => {
-    const number = hex ? parseInt(hex, 16) : Number(decimal);
-    const isCharacter = number > 0 && number < 0x110000 && (number < 0xd800 || number > 0xdfff);
-    return String.fromCodePoint(isCharacter ? number : 0xfffd);
-  }).replaceAll("&amp;", "&");
 }
 
 /**
