@@ -36,8 +36,8 @@ from generator.wording.phrases import plural
 
 _NO_REPOSITORY = "The forms link to no repository. Set `repository` here, or SURVEY_REPOSITORY in the environment."
 _UNKNOWN_FORGE = (
-    "The forms cannot open a file in the repository, whose kind is not known. Set `forge: {kind: github}`, or `gitlab` "
-    "or `forgejo`."
+    "The forms cannot open a file in the repository, whose kind is not known. If it is on GitHub, GitLab, Forgejo or "
+    "Gitea, set `forge: {kind: github}`, or `gitlab` or `forgejo`; elsewhere contributors download the file."
 )
 _WEB_ADDRESS = re.compile(r"https?://[^\s/?#]+[^\s?#]*\Z")
 

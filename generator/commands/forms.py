@@ -17,6 +17,10 @@ _UNANSWERED = (
     "These forms promise an answer as a comment, but no workflow here sends one yet. Copy "
     ".github/workflows/issue.yml of a new survey, which `survey new` writes."
 )
+_NOT_ON_GITHUB = (
+    "These forms promise an answer as a comment, which a workflow on GitHub sends. The repository is on {name}: remove "
+    "them, and let contributors use the forms of the site."
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,7 +40,10 @@ def run(arguments: argparse.Namespace) -> int:
     files = {folder / path: text for path, text in to_forms(checked.survey).items()}
     command = call_of("survey forms", arguments.data, [("--output", arguments.output)])
     code = write_or_check(files, command, check=arguments.check, to=sys.stdout)
-    if not (arguments.check or code or _is_answered(folder)):
+    forge = checked.survey.config.forge
+    if not (arguments.check or code) and forge and forge.kind != "github":
+        print(_NOT_ON_GITHUB.format(name=forge.name))
+    elif not (arguments.check or code or _is_answered(folder)):
         print(_UNANSWERED)
     return code
 

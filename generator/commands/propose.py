@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -50,4 +49,4 @@ def _shown(former: Checked, commit: str) -> ShownFiles:
     commit = commit or settings.commit
     config = former.survey.config
     forge = find_forge(settings.repository or config.repository, config.forge_settings)
-    return ShownFiles(address=replace(forge, branch=commit).view("") if forge and commit else "")
+    return ShownFiles(address=forge.view("", commit) if forge and commit else "")

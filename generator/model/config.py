@@ -112,7 +112,9 @@ class Config(Placed):
 
     @property
     def request(self) -> str:
-        """What a proposed change is called where the repository is."""
+        """What a proposed change is called where the repository is; there may be none."""
+        if not self.repository:
+            return "contribution"
         return "merge request" if self.forge and self.forge.kind == "gitlab" else "pull request"
 
     def edition(self, edition_id: str) -> Edition | None:
@@ -187,7 +189,7 @@ def _parse_survey_paper(reader: FieldReader, places: dict[str, Place]) -> Survey
         year=item.integer("year"),
         month=item.month("month") or "",
     )
-    places |= item.places_of("arxiv", "doi", "url", "month", prefix="paper.")
+    places |= item.places_of("arxiv", "doi", "url", "year", "month", prefix="paper.")
     item.finish()
     return paper
 
@@ -277,7 +279,8 @@ def _parse_editions(reader: FieldReader) -> tuple[tuple[Edition, ...], int]:
             item.report(item.place_of("id"), UNIQUE_IDS, f'The edition id "{edition_id}" is taken. Choose another.')
         elif edition_id and when:
             if editions and when < editions[-1].date:
-                item.report(item.place_of("date"), IMPOSSIBLE_DATE, "Editions must be listed in order of date.")
+                message = "Editions must be listed in order of date. Move this one up, or correct its date."
+                item.report(item.place_of("date"), IMPOSSIBLE_DATE, message)
             editions.append(Edition(id=edition_id, date=when, label=label, place=item.place_of("date")))
         item.finish()
     return tuple(editions), named

@@ -6,6 +6,7 @@ Every address is a pattern with names in braces. Pages have it without a text; s
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Literal, get_args
 from urllib.parse import quote, urlsplit
 
@@ -39,7 +40,12 @@ _EDIT: dict[ForgeKind, str] = {
 _VIEW: dict[ForgeKind, str] = {
     "github": "/blob/{branch}/{path}",
     "gitlab": "/-/blob/{branch}/{path}",
-    "forgejo": "/src/branch/{branch}/{path}",
+    "forgejo": "/src/{kind}/{branch}/{path}",
+}
+_COMMIT: dict[ForgeKind, str] = {
+    "github": "/commit/{commit}",
+    "gitlab": "/-/commit/{commit}",
+    "forgejo": "/commit/{commit}",
 }
 # Into which changes go where nothing says it.
 _BRANCH_ELSE = "main"
@@ -84,6 +90,12 @@ class Forge:
         """Whether the page for a new file can be opened with its content."""
         return "{content}" in _NEW_FILE[self.kind]
 
+    @property
+    def makes_forks(self) -> bool:
+        """Whether its page for a new file opens for everybody: it makes a fork for whoever may not write there."""
+        # GitLab opens it for those who have a fork already; Forgejo and older versions of Gitea never find it.
+        return self.kind == "github"
+
     def path(self, file: str) -> str:
         """Return the path of a data file (`papers/key.yml`) inside of the repository."""
         return _within(self.folder, file)
@@ -109,9 +121,15 @@ class Forge:
         """Return the address at which a data file is edited."""
         return self._fill(_EDIT[self.kind]).replace("{path}", quote(self.path(file), safe="/"))
 
-    def view(self, file: str) -> str:
-        """Return the address at which a data file is shown."""
-        return self._fill(_VIEW[self.kind]).replace("{path}", quote(self.path(file), safe="/"))
+    def view(self, file: str, commit: str = "") -> str:
+        """Return the address at which a data file is shown, of the branch or as it was in a commit."""
+        at = replace(self, branch=commit) if commit else self
+        pattern = _VIEW[self.kind].replace("{kind}", "commit" if commit else "branch")
+        return at._fill(pattern).replace("{path}", quote(self.path(file), safe="/"))
+
+    def commit(self, commit: str) -> str:
+        """Return the address at which a commit is shown."""
+        return self._fill(_COMMIT[self.kind]).replace("{commit}", quote(commit))
 
     def _fill(self, pattern: str) -> str:
         return self.repository + pattern.replace("{branch}", quote(self.branch, safe="/"))

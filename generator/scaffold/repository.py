@@ -11,6 +11,8 @@ A survey kept as plain files: everything on its site comes from `data/`.
 <!-- survey:table -->
 <!-- /survey:table -->
 
+In a terminal on Linux or macOS, or in WSL on Windows:
+
 ```sh
 python3 -m venv .venv && . .venv/bin/activate   # once; in each new terminal only what follows &&
 pip install survey-site   # the generator; if PyPI does not have it, run `pip install .` in a copy of its repository
@@ -56,9 +58,34 @@ Workflows in `.github/workflows/` check each pull request. The check uploads the
 `comment.yml` comments on what the pull request changes or what to fix. `issue.yml` answers issues that add or correct a
 paper, and opens a pull request when you reply `/approve`; its first lines name the setting that this needs.
 
+## Publish elsewhere
+
+`survey build` writes the whole site into `site/`, for any web server and below any path. Give its address as `address`
+in `data/survey.yml`, and that of the repository, if there is one, as `repository`; a GitLab, Forgejo or Gitea of your
+own needs `forge: {{kind: gitlab}}` or `forge: {{kind: forgejo}}`, too. Remove `.github/`, whose workflows are for
+GitHub alone; in any clone, `survey review --base main` prints what their comment on a branch would say.
+
+GitLab checks each merge request and publishes the default branch with this `.gitlab-ci.yml`:
+
+```yaml
+default:
+  image: python:3.11
+  before_script: [pip install "survey-site~=0.1.0"]
+
+check:
+  rules: [if: $CI_PIPELINE_SOURCE == "merge_request_event"]
+  script: [survey check]
+
+pages:
+  rules: [if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH]
+  script: [SURVEY_ADDRESS="$CI_PAGES_URL/" SURVEY_COMMIT="$CI_COMMIT_SHA" survey build --site public]
+  artifacts:
+    paths: [public]
+```
+
 ## Move to a later release
 
-The workflows install one series of releases, such as `survey-site~=0.1.0`. Change that line in each workflow, install
+The workflows install one series of releases, such as `survey-site~=0.1.0`. Change that line in each of them, install
 the series, and run `survey check`, `survey schema` and `survey forms`. Newer workflows are among the files that
 `survey new ELSEWHERE` writes.
 

@@ -211,8 +211,9 @@ def _without_papers(data: Path, _: str) -> Checked:
         ),
         (
             "https://git.example.org/loaf",
-            "data/survey.yml:2:1: note: The forms cannot open a file in the repository, whose kind is not known. Set "
-            "`forge: {kind: github}`, or `gitlab` or `forgejo`.",
+            "data/survey.yml:2:1: note: The forms cannot open a file in the repository, whose kind is not known. If "
+            "it is on GitHub, GitLab, Forgejo or Gitea, set `forge: {kind: github}`, or `gitlab` or `forgejo`; "
+            "elsewhere contributors download the file.",
         ),
         ("https://codeberg.org/o/loaf", None),
     ],

@@ -16,6 +16,8 @@ ADDRESSES = {
         "https://github.com/example/loaf/issues/new?title=&body=",
         "https://github.com/example/loaf/edit/main/data/papers/k.yml",
         "https://github.com/example/loaf/blob/main/data/papers/k.yml",
+        "https://github.com/example/loaf/commit/0a1",
+        "https://github.com/example/loaf/blob/0a1/data/papers/k.yml",
     ),
     "https://gitlab.com/example/loaf": (
         "GitLab",
@@ -23,6 +25,8 @@ ADDRESSES = {
         "https://gitlab.com/example/loaf/-/issues/new?issue[title]=&issue[description]=",
         "https://gitlab.com/example/loaf/-/edit/main/data/papers/k.yml",
         "https://gitlab.com/example/loaf/-/blob/main/data/papers/k.yml",
+        "https://gitlab.com/example/loaf/-/commit/0a1",
+        "https://gitlab.com/example/loaf/-/blob/0a1/data/papers/k.yml",
     ),
     "https://codeberg.org/example/loaf": (
         "Codeberg",
@@ -30,6 +34,8 @@ ADDRESSES = {
         "https://codeberg.org/example/loaf/issues/new?title=&body=",
         "https://codeberg.org/example/loaf/_edit/main/data/papers/k.yml",
         "https://codeberg.org/example/loaf/src/branch/main/data/papers/k.yml",
+        "https://codeberg.org/example/loaf/commit/0a1",
+        "https://codeberg.org/example/loaf/src/commit/0a1/data/papers/k.yml",
     ),
 }
 
@@ -44,6 +50,8 @@ def test_host_tells_the_forge_and_its_addresses(repository: str) -> None:
         forge.new_issue(),
         forge.edit("papers/k.yml"),
         forge.view("papers/k.yml"),
+        forge.commit("0a1"),
+        forge.view("papers/k.yml", "0a1"),
     )
 
 

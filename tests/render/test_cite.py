@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from generator.model.config import SurveyPaper
+from generator.model.forge import ForgeSettings
 from generator.model.protocol import Protocol
 from generator.model.survey import Survey
 from generator.render.context import SiteContext
@@ -49,6 +52,17 @@ def test_commit_is_named_only_when_known(site: SiteContext) -> None:
     assert "Commit: 0a1b2c3" in with_commit
     assert "Commit" not in without
     assert "Newest date in the data: 2 March 2026" in without
+
+
+@pytest.mark.parametrize(
+    ("host", "addresses"),
+    [("gitlab.com", ["https://gitlab.com/a/b/loaf/-/commit/0a1b2c3"]), ("bitbucket.org", [])],
+)
+def test_commit_is_linked_where_the_repository_shows_it(site: SiteContext, host: str, addresses: list[str]) -> None:
+    config = replace(site.survey.config, repository=f"https://{host}/a/b/loaf", forge_settings=ForgeSettings())
+    known = replace(site, survey=replace(site.survey, config=config), settings=BuildSettings(commit="0a1b2c3"))
+    links = read(render_cite(known)).css("[aria-labelledby=state-of-data] a[rel=external]")
+    assert addresses == [link.attributes["href"] for link in links]
 
 
 def test_survey_without_dates_is_cited_with_what_is_known(small: Survey, make_contexts: MakeContexts) -> None:

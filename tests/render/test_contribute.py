@@ -79,38 +79,42 @@ def test_rules_of_the_protocol_and_policies_stand_on_the_page(page: Page) -> Non
 
 
 @pytest.mark.parametrize(
-    ("repository", "address"),
+    ("repository", "folder", "address"),
     [
         (
             "https://github.com/example/loaf",
+            "data",
             "https://github.com/example/loaf/new/main/data/papers?filename=new-paper.yml",
         ),
         (
             "https://forge.example.org/loaf",
-            "https://forge.example.org/loaf/new/main/data/papers?filename=new-paper.yml",
+            "loaves",
+            "https://forge.example.org/loaf/new/main/loaves/papers?filename=new-paper.yml",
         ),
     ],
 )
 def test_step_leads_to_the_repository(
-    repository: str, address: str, small: Survey, make_contexts: MakeContexts
+    repository: str, folder: str, address: str, small: Survey, make_contexts: MakeContexts
 ) -> None:
-    survey = replace(small, config=replace(small.config, repository=repository))
+    settings = replace(small.config.forge_settings, folder=folder)
+    survey = replace(small, config=replace(small.config, repository=repository, forge_settings=settings))
     tree = read(render_contribute(*make_contexts(survey)))
     links = [link.attributes["href"] for link in tree.css("[aria-labelledby=steps] a[rel=external]")]
     assert [address] == links
+    assert f"as {folder}/papers/KEY.yml." in words_of(one(tree, "[aria-labelledby=steps]"))
 
 
 @pytest.mark.parametrize(
     ("host", "called", "other"),
     [("github.com", "pull request", "merge request"), ("codeberg.org", "pull request", "merge request"),
-     ("gitlab.com", "merge request", "pull request")],
+     ("gitlab.com", "merge request", "pull request"), ("", "contribution", "request")],
 )  # fmt: skip
 @pytest.mark.parametrize("render", [render_contribute, render_home, render_second_reading])
 def test_proposed_change_is_called_as_the_repository_calls_it(
     small: Survey, make_contexts: MakeContexts, render: Callable[..., Page], host: str, called: str, other: str
 ) -> None:
-    config = replace(small.config, repository=f"https://{host}/example/loaf", forge_settings=ForgeSettings())
-    survey = replace(small, config=config)
+    repository = f"https://{host}/example/loaf" if host else ""
+    survey = replace(small, config=replace(small.config, repository=repository, forge_settings=ForgeSettings()))
     text = words_of(read(render(*make_contexts(survey))).body)
     assert (True, False) == (called in text, other in text)
 

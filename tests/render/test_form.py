@@ -63,7 +63,7 @@ def test_form_of_few_axes_has_steps_without_a_gap(count: int, small: Survey, mak
 @pytest.mark.parametrize(
     ("repository", "said"),
     [
-        ("", "send it to them: this site has no link to its repository."),
+        ("", "send it to them: this site names no repository."),
         ("https://git.example.org/loaf", "send it to them, or propose it in the repository."),
     ],
 )
@@ -98,13 +98,34 @@ def test_ways_out_stand_in_their_order(small: Survey, make_contexts: MakeContext
     assert ["file", "issue", "copy", "download"] == ways
 
 
-def test_where_a_forge_takes_no_content_copying_comes_first(small: Survey, make_contexts: MakeContexts) -> None:
-    config = replace(small.config, repository="https://gitlab.com/bread/loaf", forge_settings=ForgeSettings())
-    form = one(read(render_contribute(*make_contexts(replace(small, config=config)))), "[data-form=add]")
-    assert ["copy", "file", "issue", "download"] == [node.attributes["data-send"] for node in form.css("[data-send]")]
-    assert "GitLab cannot open a new file with its content, so copy it first." in words_of(form)
-    addresses = [node.attributes["href"] for node in form.css("[data-send=file]")]
-    assert ["https://gitlab.com/bread/loaf/-/new/main/data/papers?file_name=new-paper.yml"] == addresses
+@pytest.mark.parametrize(
+    ("host", "ways", "address", "said"),
+    [
+        (
+            "gitlab.com",
+            ["issue", "copy", "file", "download"],
+            "/-/new/main/data/papers?file_name=new-paper.yml",
+            "GitLab cannot open a new file with its content, so copy it first.",
+        ),
+        (
+            "codeberg.org",
+            ["issue", "file", "copy", "download"],
+            "/_new/main/data/papers?filename=new-paper.yml",
+            "You need an account there that can write to the repository",
+        ),
+    ],
+)
+def test_where_not_everybody_can_make_a_file_an_issue_comes_first(
+    host: str, ways: list[str], address: str, said: str, small: Survey, make_contexts: MakeContexts
+) -> None:
+    config = replace(small.config, repository=f"https://{host}/bread/loaf", forge_settings=ForgeSettings())
+    tree = read(render_contribute(*make_contexts(replace(small, config=config))))
+    form = one(tree, "[data-form=add]")
+    assert ways == [node.attributes["data-send"] for node in form.css("[data-send]")]
+    assert [ways[0]] == [node.attributes["data-send"] for node in form.css(".is-main[data-send]")]
+    assert said in words_of(form)
+    assert [f"https://{host}/bread/loaf{address}"] == [one(form, "[data-send=file]").attributes["href"]]
+    assert "makes your own copy" not in words_of(tree.body)
 
 
 def test_cells_that_the_form_counts_from_are_those_of_the_tables(small: Survey, make_contexts: MakeContexts) -> None:

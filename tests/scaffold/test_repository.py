@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
 import pytest
+import yaml
 
 from generator.scaffold.repository import repository_files
+from generator.scaffold.workflows import WORKFLOWS
 from tests.hang import HANG
 
 _PROGRAM = '#!/bin/sh\necho "$0 $*"\n'
@@ -52,3 +55,12 @@ def test_make_takes_the_generator_of_the_environment_here_or_of_the_system(
     assert (0, f"{tmp_path / 'programs' / 'survey'} {command}\n") == (done.returncode, done.stdout)
     _install(survey / ".venv" / "bin")
     assert f".venv/bin/survey {command}\n" == _make(survey, rule).stdout
+
+
+def test_what_gitlab_is_to_run_publishes_what_it_builds_with_the_release_of_the_workflows() -> None:
+    block = re.search(r"```yaml\n(.*?)```", repository_files("Loaves")["README.md"], re.DOTALL)
+    assert block
+    jobs = yaml.safe_load(block[1])
+    assert f"- run: {jobs['default']['before_script'][0]}\n" in WORKFLOWS[".github/workflows/publish.yml"]
+    assert jobs["pages"]["script"][0].endswith(f"survey build --site {jobs['pages']['artifacts']['paths'][0]}")
+    assert {"survey check"} == set(jobs["check"]["script"])

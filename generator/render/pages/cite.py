@@ -64,7 +64,7 @@ def render_cite(site: SiteContext) -> Page:
         date=newest.isoformat() if newest else "",
         shown_date=day(newest),
         commit=commit,
-        commit_href=f"{config.repository}/commit/{commit}" if commit and config.repository else "",
+        commit_href=config.forge.commit(commit) if commit and config.forge else "",
         licence=config.data_licence,
     )
     return Page(
