@@ -218,7 +218,7 @@ def _missed(figures: Figures) -> list[str]:
         limit = LIMITS.get((figures.papers, figures.kind, name))
         found = percentile(values, 0.95)
         if limit is not None and found > limit:
-            lines.append(f"{figures.papers:,} papers, {figures.kind}, {name}: {found:.1f} ms, promised {limit} ms")
+            lines.append(f"{figures.papers:,} papers, {figures.kind}, {name}: {found:.1f} ms, limit {limit} ms")
     return lines
 
 
@@ -241,7 +241,7 @@ def _report(figures: list[Figures], openings: list[Opening]) -> str:
             "",
             *measured_on(openings[0].browser),
             "",
-            "| papers | change | measure | p50 | p95 | greatest | promised p95 |",
+            "| papers | change | measure | p50 | p95 | maximum | p95 limit |",
             "| ---: | --- | --- | ---: | ---: | ---: | ---: |",
             *rows,
             "",

@@ -185,7 +185,7 @@ def _report(rows: list[str], browser: str) -> str:
             "",
             *measured_on(browser),
             "",
-            "| papers | page | requests | kB | kB promised | loaded after |",
+            "| papers | page | requests | kB | kB limit | loaded after |",
             "| ---: | --- | ---: | ---: | ---: | ---: |",
             *rows,
             "",

@@ -41,8 +41,7 @@ IDLE = 10.0
 PAUSE, PATIENCE = 0.05, 120.0
 HEADING = "# How soon a preview shows a change"
 _HEAD = (
-    "| papers | change | s, p50 | greatest | promised | CPU s, p50 | share of a build | promised "
-    "| CPU s in ten seconds of waiting |",
+    "| papers | change | s, p50 | maximum | limit | CPU s, p50 | share of a build | share limit | CPU s in 10 s idle |",
     "| ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
 )
 

@@ -229,11 +229,11 @@ def _move(page: Page) -> list[tuple[int, tuple[float, ...], tuple[float, ...]]]:
 def _missed(run: Run) -> list[str]:
     lines = []
     if max(run.pictures) > PICTURE:
-        lines.append(f"{run.name}: first picture after {max(run.pictures):,.0f} ms, promised {PICTURE:,.0f} ms")
+        lines.append(f"{run.name}: first picture after {max(run.pictures):,.0f} ms, limit {PICTURE:,.0f} ms")
     for zoom, work, gaps in run.moves:
         for words, values in (("work", work), ("frame", gaps)):
             if percentile(values, 0.95) > FRAME[words]:
-                lines.append(f"{run.name}, zoom {2**zoom}: {words} {percentile(values, 0.95):.1f} ms, promised 16.7 ms")
+                lines.append(f"{run.name}, zoom {2**zoom}: {words} {percentile(values, 0.95):.1f} ms, limit 16.7 ms")
     return lines
 
 
@@ -261,11 +261,11 @@ def _report(runs: list[Run], size: int, browser: str) -> str:
             "",
             *measured_on(browser),
             "",
-            "| run | MB | first picture, p50 | greatest | promised |",
+            "| run | MB | first picture, p50 | maximum | limit |",
             "| --- | ---: | ---: | ---: | ---: |",
             *drops,
             "",
-            "| run | zoom | measure | p50 | p95 | greatest | promised p95 |",
+            "| run | zoom | measure | p50 | p95 | maximum | p95 limit |",
             "| --- | ---: | --- | ---: | ---: | ---: | ---: |",
             *rows,
             "",

@@ -15,7 +15,7 @@ from generator.commands.recorded_event import read_event
 from generator.commands.write_files import write_together
 from generator.issues.answer import Answer, answer
 from generator.issues.event import IssueEvent, read_issue_event
-from generator.issues.submission import read_submission
+from generator.issues.submission import is_titled_as_form, read_submission
 from generator.model.redirect import FILE as REDIRECTS_FILE
 from generator.model.redirect import parse_redirects, with_former_names
 from generator.model.taxonomy_file import parse_taxonomy
@@ -76,7 +76,7 @@ def _answer(event: IssueEvent, source: Source) -> Answer | None:
     submission = read_submission(event.body, with_former_names(parse_taxonomy(value, []), redirects))
     if submission is None:
         # Somebody else's issue, or one of ours of which too little is left: what was said of it before is out of date.
-        return Answer(comment=github_words.ISSUE_NO_FORM, only_renews=True)
+        return Answer(comment=github_words.ISSUE_NO_FORM, only_renews=not is_titled_as_form(event.title))
     return answer(submission, source, date.today())
 
 

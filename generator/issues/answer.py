@@ -34,6 +34,7 @@ from generator.wording import github_words, words
 
 # A key becomes a file name and an address; nothing else is ever joined to a path.
 _KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,79}\Z")
+_NOBODY = ("none", "n/a", "-")
 _MOST_FAULTS = 20
 _MOST_TEXT = 20_000
 
@@ -132,7 +133,7 @@ def _claim(fields: Mapping[str, str], survey: Survey) -> str:
         return _refusal(
             (github_words.ISSUE_NO_CLAIM.format(claim=asked) + suggest(asked, (each.id for each in survey.claims)),)
         )
-    named = [without_mark(one_line(each)) for each in re.split(r"[\n,;]", fields.get("papers", ""))]
+    named = [without_mark(one_line(each)) for each in _papers_in(fields.get("papers", ""), survey)]
     if unknown := [no_paper(each, survey) for each in named if each and find_paper(each, survey) is None]:
         return _refusal(tuple(unknown))
     report = report_claim(claim, survey)
@@ -140,6 +141,17 @@ def _claim(fields: Mapping[str, str], survey: Survey) -> str:
     state = words.CLAIM_STATES[report.state]
     head = f"### {github_words.CLAIM_NOTED}\n\n> {said}\n\n"
     return f"{head}{code(claim.id)}: {state}. {github_words.TAXONOMY_NOTED_MEANS}\n"
+
+
+def _papers_in(said: str, survey: Survey) -> list[str]:
+    """Return what names a paper each; a title may have a comma."""
+    if one_line(said).casefold().rstrip(".") in _NOBODY:
+        return []
+    return [
+        part
+        for line in said.split("\n")
+        for part in ([line] if find_paper(without_mark(line), survey) else re.split("[,;]", line))
+    ]
 
 
 def _key_faults(key: str, submission: Submission, survey: Survey) -> tuple[str, ...]:
@@ -153,6 +165,8 @@ def _key_faults(key: str, submission: Submission, survey: Survey) -> tuple[str, 
 def _checked(name: str, text: str, source: Source, before: Checked, today: date, faults: tuple[str, ...]) -> Answer:
     """Return what is said of a file; faults: what keeps the issue from becoming it."""
     shown = f"{source.root}/{name}"
+    if name in source.files and source.files[name].text == text:
+        return Answer(comment=_refusal((github_words.ISSUE_SAME_FILE, *faults)))
     proposed = with_texts(source, {name: text})
     checked = check_source(proposed)
     if not faults and (taken := _taken(name, before.survey, checked.survey)):
@@ -171,7 +185,8 @@ def _checked(name: str, text: str, source: Source, before: Checked, today: date,
         return Answer(comment=comment, name=name, text=text, path=forge.path(name), into=forge.branch)
     head = _refusal(faults) if faults else f"{_faulty(judged)}\n"
     report = to_problem_report(judged, mended)
-    return Answer(comment="\n".join((head, *([report] if report else []), _folded_file(title, text))) + "\n")
+    own = [f"{github_words.ISSUE_LINES}\n\n{report}"] if report else []
+    return Answer(comment="\n".join((head, *own, _folded_file(title, text))) + "\n")
 
 
 def _taken(name: str, before: Survey, after: Survey) -> tuple[str, ...]:

@@ -12,12 +12,13 @@ from datetime import date
 
 from generator.export.plain import one_line
 from generator.issues.authors import read_authors
+from generator.issues.dates import read_year
 from generator.issues.facts import FACTS, LINKS, NOTHING, Fact, removed, to_fact
 from generator.issues.named import find_axis, find_paper, no_paper
 from generator.issues.own_values import as_yaml, to_own_value
 from generator.issues.tag_values import to_tags
 from generator.json_value import Json
-from generator.model.counting import UNKNOWN
+from generator.model.counting import NONE, UNKNOWN
 from generator.model.edition import is_included
 from generator.model.paper import AUTHORS, LOCKED, PUBLISHED, TYPES, UNKNOWN_AUTHORS, Paper
 from generator.model.survey import Survey
@@ -31,6 +32,8 @@ from generator.wording import github_words
 
 _YEAR = re.compile(r"\d{4}")
 _NAMED = re.compile(r"^\s*(?P<name>[a-z_]+(?:\.[a-z_]+)?)\s*:\s+(?P<text>\S.*)$")
+# Which may have a colon behind their first word.
+_TITLES = ("title", "alt_title", "summary")
 _FIELDS = frozenset({*LOCKED, AUTHORS, "type", *FACTS, *PUBLISHED})
 
 Refused = tuple[str, str, tuple[str, ...]]
@@ -44,7 +47,7 @@ def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, toda
     file = source.files.get(f"papers/{key}.yml")
     if paper is None or file is None or file.text is None or not isinstance(file.value, Mapping):
         return key, "", (no_paper(said, survey),)
-    path = _present_path(one_line(fields.get("field", "")), survey)
+    path = _present_path(one_line(fields.get("field", "")).strip("` ").lower(), survey)
     value, other = _own_part(fields.get("value", ""), path)
     if other:
         return key, "", (github_words.ISSUE_TWO_FIELDS.format(line=other, field=path),)
@@ -52,12 +55,17 @@ def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, toda
     if fact is None:
         return key, "", (github_words.ISSUE_OTHER_FIELD.format(field=path),)
     if not fact.written:
-        return key, "", (fact.fault or github_words.ISSUE_NOT_TAKEN.format(line=one_line(value), field=path),)
+        how = github_words.ISSUE_FORM_SAYS.format(
+            text=github_words.FORM_AUTHORS if path == AUTHORS else github_words.FORM_VALUE
+        )
+        fault = github_words.ISSUE_NOT_TAKEN.format(line=one_line(value), field=path, how=how)
+        return key, "", (fact.fault or fault,)
     lines = file.text.rstrip("\n").split("\n")
     changed = with_field(lines, file.value, fact.path, fact.written)
     said_before = _said(file.value, fact.path)
-    if changed is not None and said_before is not None and _said(_read(changed), fact.path) == said_before:
-        return key, "", (github_words.ISSUE_SAYS_SO.format(field=fact.path),)
+    if changed is not None and _same(_said(_read(changed), fact.path), said_before, fact.path):
+        fault = github_words.ISSUE_SAYS_NOTHING if said_before is None else github_words.ISSUE_SAYS_SO
+        return key, "", (fault.format(field=fact.path),)
     is_kept = any(is_included(paper, edition.date) for edition in survey.config.editions)
     why, origin = (one_line(fields.get(name, "")) for name in ("why", "source"))
     for each in (fact, *_opened(fact, paper, survey.taxonomy)):
@@ -79,9 +87,17 @@ def _own_part(value: str, path: str) -> tuple[str, str]:
         named = _NAMED.match(line)
         if named and named["name"] in (path, path.rpartition(".")[2]):
             lines[at] = named["text"]
-        elif named and named["name"] in _FIELDS:
+        elif named and named["name"] in _FIELDS and not (len(lines) == 1 and path in _TITLES and _is_text(named)):
             return value, one_line(line)
     return "\n".join(lines), ""
+
+
+def _is_text(named: re.Match[str]) -> bool:
+    """Tell whether what begins like a field is none: `type: a history` may be a title, `type: article` is a type."""
+    name, text = named["name"], named["text"].strip()
+    if name == "type":
+        return text.lower() not in TYPES
+    return "." not in name and not text[:1].isdigit()
 
 
 def _said(whole: Mapping, path: str) -> Json:
@@ -90,6 +106,12 @@ def _said(whole: Mapping, path: str) -> Json:
     for name in path.split("."):
         value = value.get(name) if isinstance(value, Mapping) else None
     return _plain(value)
+
+
+def _same(one: Json, other: Json, path: str) -> bool:
+    """Tell whether two texts of a field say the same: an axis without tags has no value, as has one with `none`."""
+    empty = (None, NONE) if path.startswith("tags.") else (None,)
+    return one == other or (one in empty and other in empty)
 
 
 def _plain(value: Value | None) -> Json:
@@ -151,7 +173,8 @@ def _fact(path: str, value: str, paper: Paper, survey: Survey) -> Fact | None:
         return Fact(path=path, written=written)
     if path == "year":
         fault = github_words.ISSUE_NO_YEAR.format(value=value)
-        year = value if _YEAR.fullmatch(value) else ""
+        read = read_year(value)
+        year = read if _YEAR.fullmatch(read) else ""
         return Fact(path=path, written=year, former=to_scalar(str(paper.year)), fault=fault)
     if path in LOCKED:
         return Fact(path=path, written=written, former=to_scalar(getattr(paper, path)))

@@ -10,13 +10,14 @@ from generator.bibliography.identifiers import month_of
 from generator.bibliography.record import Record
 from generator.export.plain import one_line
 from generator.issues.authors import read_authors
-from generator.issues.ids_and_links import LINK, read_each_id
-from generator.issues.labels import NEW_PAPER, OWN, axis_label, offered_axes, read_option
+from generator.issues.dates import read_month, read_year
+from generator.issues.ids_and_links import read_each_id, read_link
+from generator.issues.labels import NEW_PAPER, OWN, axis_label, offered_axes, options, read_option
 from generator.issues.listed import without_mark
 from generator.issues.named import find_axis, find_level, find_value
 from generator.issues.own_values import to_own_value
 from generator.model.counting import NONE, UNKNOWN, EvidenceLevel
-from generator.model.paper import PUBLISHED
+from generator.model.paper import PUBLISHED, TYPES
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
 from generator.model.template import SCHEMA_LINE
@@ -25,11 +26,23 @@ from generator.scaffold.scalar import to_list, to_scalar
 from generator.scaffold.written_tags import with_unknown
 from generator.wording import github_words
 
-_OF_AXIS = re.compile(r"^(?P<axis>[^:]+?)\s*:\s*(?P<text>.+)$")
+_OF_AXIS = re.compile(r"^(?P<axis>[^:=]+?)\s*[:=]\s*(?P<text>.+)$")
 _LEVEL = re.compile(r"\s*[,:]\s*")
-_PUBLISHED = re.compile(
-    rf"^(?P<name>{'|'.join(PUBLISHED).replace('_', '[_ ]')})\s*(?::|\s)\s*(?P<text>.+)$", re.IGNORECASE
-)
+# As a whole, in Markdown.
+_EMPHASIZED = re.compile(r"^(\*{1,3}|_{1,3})(?=[^\s*_])(.+)(?<=[^\s*_])\1$")
+_DETAIL = rf"{'|'.join(PUBLISHED).replace('_', '[_ ]')}|vol\.?|no\.?|pp?\."
+_PUBLISHED = re.compile(rf"^(?P<name>{_DETAIL})(?:\s*:|\s|(?<=\.))\s*(?P<text>.+)$", re.IGNORECASE)
+# Several details on one line.
+_NEXT_DETAIL = re.compile(rf"[,;]\s*(?=(?:{_DETAIL})(?:\s*:|\s|(?<=\.))\s*\S)", re.IGNORECASE)
+_SHORT = {"vol": "volume", "no": "number", "p": "pages", "pp": "pages"}
+_HOW = {
+    "ids": github_words.FORM_IDS,
+    "links": github_words.FORM_LINKS,
+    "published": github_words.FORM_PUBLISHED.format(names=", ".join(PUBLISHED)),
+    "further": github_words.FORM_FURTHER,
+    "locators": github_words.FORM_LOCATORS,
+    "sources": github_words.FORM_SOURCES,
+}
 _ID = re.compile(r"[a-z0-9_-]+")
 _DIGITS = re.compile(r"\d{1,4}\Z")
 
@@ -42,21 +55,20 @@ def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tup
     ids, links = _ids_and_links(fields, faults)
     authors, unclear = read_authors(fields.get("authors", ""))
     faults += (github_words.ISSUE_AUTHORS.format(line=line) for line in unclear)
-    year = one_line(fields.get("year", ""))
-    month = one_line(fields.get("month", "")) or month_of(ids.get("arxiv", ""))
-    title = one_line(fields.get("title", ""))
+    year = read_year(one_line(fields.get("year", "")))
+    month = read_month(one_line(fields.get("month", "")), year) or month_of(ids.get("arxiv", ""))
+    title = _EMPHASIZED.sub(r"\2", one_line(fields.get("title", "")))
+    if title.startswith(("https://", "http://")):
+        faults.append(github_words.ISSUE_TITLE_ADDRESS.format(title=title, ids=NEW_PAPER["ids"]))
     tags = _tags(fields, survey, faults)
     locators = _once_each(_of_axes(fields, survey, "locators", faults), "locators", faults)
     sources = _once_each(_of_axes(fields, survey, "sources", faults), "sources", faults)
-    details = (
-        (name.lower().replace(" ", "_"), text) for name, text in _matched(_PUBLISHED, fields, "published", faults)
-    )
-    published = _once_each(details, "published", faults)
+    published = _once_each(_details(fields, faults), "published", faults)
     lines = [
         SCHEMA_LINE,
         f"title: {to_scalar(title)}",
         _line("name", fields),
-        _line("type", fields),
+        _line("type", {"type": _type(one_line(fields.get("type", "")))}),
         f"authors: {to_list(authors) if authors else 'unknown'}",
         f"year: {year if _DIGITS.match(year) else to_scalar(year)}",
         f"month: {to_scalar(month)}" if month else "",
@@ -74,7 +86,7 @@ def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tup
         *_mapping("sources", sources),
     ]
     record = Record(title=title, authors=authors, year=int(year) if _DIGITS.match(year) else None)
-    key = one_line(fields.get("key", "")) or Keys(taken_keys(survey)).propose(record)
+    key = one_line(fields.get("key", "")).lower().removesuffix(".yml") or Keys(taken_keys(survey)).propose(record)
     return key, "\n".join(line for line in lines if line) + "\n", tuple(faults)
 
 
@@ -91,8 +103,28 @@ def _ids_and_links(fields: Fields, faults: list[str]) -> tuple[dict[str, str], d
                 faults.append(
                     github_words.ISSUE_SECOND.format(first=known[kind], second=said, links=NEW_PAPER["links"])
                 )
-    further = ((name.lower(), address) for name, address in _matched(LINK, fields, "links", faults))
-    return ids, links | _once_each(further, "links", faults)
+    return ids, links | _once_each(_links(fields, faults), "links", faults)
+
+
+def _links(fields: Fields, faults: list[str]) -> Iterator[tuple[str, str]]:
+    for line in _lines(fields, "links"):
+        if found := read_link(line):
+            yield found
+        else:
+            faults.append(_not_taken(line, "links"))
+
+
+def _details(fields: Fields, faults: list[str]) -> Iterator[tuple[str, str]]:
+    parts = "\n".join(part for line in _lines(fields, "published") for part in _NEXT_DETAIL.split(line))
+    for name, text in _matched(_PUBLISHED, {"published": parts}, "published", faults):
+        plain = name.lower().rstrip(".").replace(" ", "_")
+        yield _SHORT.get(plain, plain), text
+
+
+def _type(said: str) -> str:
+    """Return the one kind of publication that a text names, as in “Conference paper”; otherwise the text."""
+    named = [word for word in said.lower().split() if word in TYPES]
+    return named[0] if len(named) == 1 else said
 
 
 def _tags(fields: Fields, survey: Survey, faults: list[str]) -> dict[str, str]:
@@ -107,9 +139,11 @@ def _tags(fields: Fields, survey: Survey, faults: list[str]) -> dict[str, str]:
     tags: dict[str, str] = {}
     for axis in survey.taxonomy.axes:
         chosen = fields.get(f"axis-{axis.id}", "")
-        read = read_option(axis, chosen) if axis.id in offered else ""
+        read = (read_option(axis, chosen) or _named_option(axis, chosen)) if axis.id in offered else ""
         if chosen and not read:
-            faults.append(github_words.ISSUE_NOT_TAKEN.format(line=one_line(chosen), field=axis_label(axis)))
+            how = github_words.ISSUE_CHOICE.format(option=list(options(axis))[-1])
+            line = one_line(chosen)
+            faults.append(github_words.ISSUE_NOT_TAKEN.format(line=line, field=axis_label(axis), how=how))
         first = read or UNKNOWN
         if first != UNKNOWN or axis.id in further:
             tags[axis.id] = _together(first, further.pop(axis.id, []), axis)
@@ -117,6 +151,16 @@ def _tags(fields: Fields, survey: Survey, faults: list[str]) -> dict[str, str]:
         tags[axis_id] = ", ".join(value for value, _ in values)  # no axis: the check says so
     whole = with_unknown(tags, survey.taxonomy)
     return {axis_id: written for axis_id, written in whole.items() if written != NONE}
+
+
+def _named_option(axis: Axis, said: str) -> str:
+    """Return what somebody wrote who edited an option: the label of a value, with its level; empty where it is none."""
+    found = _values_and_levels(said, axis) if "\n" not in said else []
+    if len(found) != 1:
+        return ""
+    value, level = found[0]
+    wanted = f"{{{value}: {level}}}" if level else value
+    return wanted if wanted in options(axis).values() else ""
 
 
 def _together(first: str, further: Iterable[tuple[str, str]], axis: Axis) -> str:
@@ -162,11 +206,16 @@ def _id_of(known: AxisValue | EvidenceLevel | None, said: str) -> str:
 
 def _matched(pattern: re.Pattern[str], fields: Fields, name: str, faults: list[str]) -> Iterator[tuple[str, str]]:
     """Yield both groups of each line of a field."""
-    for line in (without_mark(one_line(line)) for line in fields.get(name, "").split("\n")):
+    for line in _lines(fields, name):
         if match := pattern.match(line):
             yield match[1], match[2]
-        elif line:
+        else:
             faults.append(_not_taken(line, name))
+
+
+def _lines(fields: Fields, name: str) -> Iterator[str]:
+    """Yield the lines of a field that say something, without the signs of a list."""
+    yield from filter(None, (without_mark(one_line(line)) for line in fields.get(name, "").split("\n")))
 
 
 def _once_each(lines: Iterable[tuple[str, str]], name: str, faults: list[str]) -> dict[str, str]:
@@ -179,7 +228,9 @@ def _once_each(lines: Iterable[tuple[str, str]], name: str, faults: list[str]) -
 
 
 def _not_taken(line: str, name: str) -> str:
-    return github_words.ISSUE_NOT_TAKEN.format(line=line, field=NEW_PAPER[name])
+    return github_words.ISSUE_NOT_TAKEN.format(
+        line=line, field=NEW_PAPER[name], how=github_words.ISSUE_FORM_SAYS.format(text=_HOW[name])
+    )
 
 
 def _line(name: str, fields: Fields) -> str:

@@ -6,6 +6,7 @@ Only what is needed is read, and each thing by its kind: an event is a stranger'
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Literal
 
 from generator.json_value import Json
@@ -21,10 +22,11 @@ _CHECKED = frozenset({"opened", "edited", "reopened"})
 
 @frozen_record
 class IssueEvent:
-    """What an event asks for, and of which issue; body: the text of the issue, as it is now."""
+    """What an event asks for, and of which issue; title, body: those of the issue, as they are now."""
 
     do: Do
     number: int = 0
+    title: str = ""
     body: str = ""
 
 
@@ -37,13 +39,13 @@ def read_issue_event(event: Json) -> IssueEvent:
         return nothing
     if "pull_request" in issue or issue.get("state", "open") != "open":
         return nothing
-    found = IssueEvent(do="check", number=number, body=_text(issue, "body"))
+    found = IssueEvent(do="check", number=number, title=_text(issue, "title"), body=_text(issue, "body"))
     comment = _mapping(event, "comment")
     if not comment:
         return found if action in _CHECKED else nothing
     is_approval = action == "created" and _text(comment, "body").strip() == APPROVE
     if is_approval and _text(comment, "author_association") in _MAINTAINERS:
-        return IssueEvent(do="approve", number=number, body=found.body)
+        return replace(found, do="approve")
     return nothing
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from generator.export.plain import one_line
-from generator.issues.ids_and_links import LINK, read_each_id
+from generator.issues.dates import read_month
+from generator.issues.ids_and_links import read_each_id, read_link
 from generator.model.paper import AMENDABLE, ID_KINDS, Paper, is_amendable_text
 from generator.record import frozen_record
 from generator.scaffold.scalar import to_scalar
@@ -47,10 +48,13 @@ def to_fact(path: str, said: str, paper: Paper) -> Fact | None:
         return None
     value = one_line(said)
     if path == LINKS:
-        link = LINK.match(value) or _NO_LINK.match(value)
+        no_link = _NO_LINK.match(value)
+        link = (no_link["name"].lower(), NOTHING) if no_link else read_link(value)
         if link is None:
             return Fact(path=path, fault=github_words.ISSUE_NO_LINK.format(value=value))
-        path, value = f"{LINKS}.{link['name'].lower()}", link.groupdict().get("address") or NOTHING
+        path, value = f"{LINKS}.{link[0]}", link[1]
+    if path == "month":
+        value = read_month(value, str(paper.year))
     if path == "month" and not (_MONTH.fullmatch(value) or removed(value)):
         return Fact(path=path, fault=github_words.ISSUE_NO_MONTH.format(value=value))
     group, _, name = path.partition(".")

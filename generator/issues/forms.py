@@ -19,6 +19,7 @@ from generator.issues.labels import (
     NEW_PAPER,
     OWN,
     TAXONOMY_CHANGE,
+    TITLES,
     axis_label,
     offered_axes,
     options,
@@ -41,21 +42,16 @@ _HEAD = "# Generated from the taxonomy by `survey forms`; a change here is overw
 def to_forms(survey: Survey) -> Mapping[str, str]:
     """Return the files of the forms by their paths in a repository."""
     made = {
-        "new-paper": _form(words.ADD_A_PAPER, github_words.FORM_NEW_PAPER, "New paper: ", _new_paper(survey)),
-        "correction": _form(
-            "Correction of an entry", github_words.FORM_CORRECTION, "Correction: ", _correction(survey)
-        ),
-        "exclusion": _form(
-            github_words.SUGGEST_AN_EXCLUSION, github_words.FORM_EXCLUSION, "Exclude: ", _exclusion(survey)
-        ),
-        "claim": _form(github_words.CLAIM_IS_WRONG, github_words.FORM_CLAIM, "Claim: ", _claim(survey)),
-        "taxonomy-change": _form(
-            "Change the taxonomy", github_words.FORM_TAXONOMY, "Taxonomy: ", _taxonomy_change(survey)
-        ),
+        "new-paper": (words.ADD_A_PAPER, github_words.FORM_NEW_PAPER, _new_paper(survey)),
+        "correction": ("Correction of an entry", github_words.FORM_CORRECTION, _correction(survey)),
+        "exclusion": (github_words.SUGGEST_AN_EXCLUSION, github_words.FORM_EXCLUSION, _exclusion(survey)),
+        "claim": (github_words.CLAIM_IS_WRONG, github_words.FORM_CLAIM, _claim(survey)),
+        "taxonomy-change": ("Change the taxonomy", github_words.FORM_TAXONOMY, _taxonomy_change(survey)),
     }
     assert set(made) == set(BY_KIND)
+    files = {kind: _form(*made[kind][:2], title, made[kind][2]) for kind, title in TITLES.items()}
     # Where there is no claim, none is wrong: GitHub takes no choice among nothing.
-    return {f"{FOLDER}/{name}.yml": text for name, text in made.items() if name != "claim" or survey.claims}
+    return {f"{FOLDER}/{name}.yml": text for name, text in files.items() if name != "claim" or survey.claims}
 
 
 def _form(name: str, description: str, title: str, body: Sequence[Item]) -> str:
@@ -88,7 +84,7 @@ def _new_paper(survey: Survey) -> list[Item]:
     label = NEW_PAPER
     return [
         _said(github_words.FORM_NEW_PAPER_MEANS),
-        _input("title", label, "In Unicode, as the paper has it.", needed=True),
+        _input("title", label, "As printed in the paper, without LaTeX.", needed=True),
         _input("name", label, "Usually the name of its method or system, as others cite it."),
         _choice("type", label, "Leave it empty if the venue makes it clear.", TYPES),
         _text("authors", label, github_words.FORM_AUTHORS, needed=True),
@@ -97,14 +93,14 @@ def _new_paper(survey: Survey) -> list[Item]:
         _input("venue", label, "Where it was published; for a preprint, its archive, such as arXiv."),
         _text("published", label, github_words.FORM_PUBLISHED.format(names=", ".join(PUBLISHED))),
         _text("ids", label, github_words.FORM_IDS, needed=True),
-        _text("links", label, "One per line, such as: code https://example.org/code"),
+        _text("links", label, github_words.FORM_LINKS),
         _input("summary", label, github_words.FORM_SUMMARY.format(limit=limit), needed=True),
         *(_axis(axis) for axis in offered_axes(survey.taxonomy.axes)),
         *(_own(own) for own in survey.taxonomy.fields),
-        _text("further", label, "One per line, such as: axis: value, or axis: value, level."),
-        _text("locators", label, "One per line, such as: axis: section 3.2, in your own words."),
-        _text("sources", label, "Where a tag comes from if not from the paper, such as: axis: its code."),
-        _text("notes", label, "Anything that a reader should know."),
+        _text("further", label, github_words.FORM_FURTHER),
+        _text("locators", label, github_words.FORM_LOCATORS),
+        _text("sources", label, github_words.FORM_SOURCES),
+        _text("notes", label, "Anything that readers should know."),
         _input("key", label, "Lowercase letters, digits and hyphens. Leave it empty to have a name proposed."),
         _choice("conflict", label, github_words.FORM_CONFLICT, github_words.FORM_CONFLICTS, needed=True),
     ]  # fmt: skip
@@ -125,7 +121,7 @@ def _correction(survey: Survey) -> list[Item]:
     ]
     return [
         _input("paper", label, github_words.FORM_KEY, needed=True),
-        _choice("field", label, "The field to correct, as the file names it.", fields, needed=True),
+        _choice("field", label, "The field to correct, by its name in the file.", fields, needed=True),
         _text("value", label, github_words.FORM_VALUE, needed=True),
         _text("why", label, "What the entry says and why it is wrong.", needed=True),
         _text("source", label, github_words.FORM_SOURCE, needed=True),

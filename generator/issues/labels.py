@@ -21,8 +21,8 @@ NEW_PAPER: Mapping[str, str] = {
     "year": "Year",
     "month": "Month of first appearance",
     "venue": "Venue",
-    "published": "Details of the publication",
-    "ids": "Identifiers or address",
+    "published": "Publication details",
+    "ids": "Identifiers or web address",
     "links": "Code, data and other links",
     "summary": "Summary in one sentence",
     "further": "Further values",
@@ -36,7 +36,7 @@ CORRECTION: Mapping[str, str] = {
     "paper": "Which paper",
     "field": "Which field",
     "value": "What it should say",
-    "why": "What is wrong in the entry",
+    "why": "What is wrong with the entry",
     "source": "Source of the correction",
 }
 EXCLUSION: Mapping[str, str] = {
@@ -55,7 +55,7 @@ TAXONOMY_CHANGE: Mapping[str, str] = {
     "axis": "Which axis",
     "change": "Which change",
     "definition": "Definition",
-    "papers": "Papers that it concerns",
+    "papers": "Papers affected",
     "reason": "Reason for the change",
 }
 BY_KIND: Mapping[FormKind, Mapping[str, str]] = {
@@ -64,6 +64,24 @@ BY_KIND: Mapping[FormKind, Mapping[str, str]] = {
     "exclusion": EXCLUSION,
     "claim": CLAIM,
     "taxonomy-change": TAXONOMY_CHANGE,
+}
+# What fields were called: issues made before stay as they are.
+FORMER_LABELS: Mapping[FormKind, Mapping[str, str]] = {
+    "new-paper": {
+        "Name it is known by": "name",
+        "Details of the publication": "published",
+        "Identifiers or address": "ids",
+    },
+    "correction": {"What is wrong in the entry": "why"},
+    "taxonomy-change": {"Papers that it concerns": "papers"},
+}
+# Before the title of an issue that is made with a form.
+TITLES: Mapping[FormKind, str] = {
+    "new-paper": "New paper: ",
+    "correction": "Correction: ",
+    "exclusion": "Exclude: ",
+    "claim": "Claim: ",
+    "taxonomy-change": "Taxonomy: ",
 }
 # What has to be said, which an edit may take out again; silence about a value does not remove it.
 NEEDED: Mapping[FormKind, tuple[str, ...]] = {

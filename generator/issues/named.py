@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterable
 from typing import TypeVar
 
+from generator.checks.identity import fold_identifier, fold_title, identify_paper
 from generator.export.plain import one_line
+from generator.issues.ids_and_links import read_each_id
 from generator.issues.labels import axis_labels
 from generator.model.counting import EvidenceLevel
 from generator.model.paper import Paper
@@ -22,10 +24,16 @@ _Named = TypeVar("_Named", Axis, AxisValue, EvidenceLevel)
 
 
 def find_paper(said: str, survey: Survey) -> Paper | None:
-    """Return the paper that is meant, by its key, its file or its address; by a former one, too."""
+    """Return the paper that is meant, by its key, its file, its address or a former one, else by its title or an id."""
     key = _key_of(said)
     former = {each.old: each.new for each in survey.redirects if each.kind == "paper"}
-    return survey.paper(key) or survey.paper(key.lower()) or survey.paper(former.get(key.lower(), ""))
+    paper = survey.paper(key) or survey.paper(key.lower()) or survey.paper(former.get(key.lower(), ""))
+    if paper is not None:
+        return paper
+    text = one_line(said)
+    signs = {(kind, fold_identifier(kind, found)) for kind, found in read_each_id(text)} | {("title", fold_title(text))}
+    meant = [each for each in survey.papers if any((kind, name) in signs for kind, name, _ in identify_paper(each))]
+    return meant[0] if len(meant) == 1 else None
 
 
 def no_paper(said: str, survey: Survey) -> str:

@@ -10,7 +10,17 @@ import re
 from collections.abc import Mapping
 from dataclasses import field
 
-from generator.issues.labels import BY_KIND, NO_RESPONSE, NOT_ALWAYS_ASKED, OWN, FormKind, axis_labels, own_label
+from generator.issues.labels import (
+    BY_KIND,
+    FORMER_LABELS,
+    NO_RESPONSE,
+    NOT_ALWAYS_ASKED,
+    OWN,
+    TITLES,
+    FormKind,
+    axis_labels,
+    own_label,
+)
 from generator.model.taxonomy import Taxonomy
 from generator.record import frozen_record
 from generator.source.yaml_reader import REFUSED
@@ -22,9 +32,17 @@ _BREAK = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
 _HEADING = re.compile(r"^#{2,4}[ \t]*(\S.*)$", re.MULTILINE)
 # GitHub leaves an empty line between fields, and so does whoever deletes a heading.
 _PARAGRAPHS = re.compile(r"\n[ \t]*\n")
-# As the form on the site fences a file: by more signs where three stand in it.
-_BLOCK = re.compile(r"^(`{3,})ya?ml[ \t]*\n(.*?)^\1[ \t]*$", re.MULTILINE | re.DOTALL)
-_FILE = re.compile(r"papers/([^\s`/]*)\.yml`")
+# As GitHub takes one: of backticks or tildes, closed by as many or more, or by the end of the text.
+_BLOCK = re.compile(
+    r"^ {0,3}(?P<fence>`{3,}|~{3,})[ \t]*+(?P<language>[^\s`]*+)[^\n`]*+\n(?P<text>.*?)"
+    r"(?:^ {0,3}(?P=fence)[`~]*[ \t]*$|\Z)",
+    re.MULTILINE | re.DOTALL,
+)
+_FILE = re.compile(r"papers/([^\s`/]+)\.ya?ml\b")
+# What nobody sees on GitHub. One that is not closed ends at the next.
+_HIDDEN = re.compile(r"<!--(?:(?!<!--|-->).)*-->", re.DOTALL)
+# Lines of a paper's file, with or without anything around them.
+_ENTRY_LINES = tuple(re.compile(rf"^{name}:[ \t]", re.MULTILINE) for name in ("title", "(?:authors|year|added)"))
 _AXIS = "axis-"
 
 
@@ -53,17 +71,39 @@ def read_submission(body: str, taxonomy: Taxonomy) -> Submission | None:
     if len(text) > LONGEST:
         fault = github_words.ISSUE_TOO_LONG.format(limit=f"{LONGEST:,}")
         return Submission(faults=(fault,)) if _is_ours(text) else None
-    blocks = list(_BLOCK.finditer(text))
+    shown = _HIDDEN.sub("", text)
     for kind in BY_KIND:
-        if _is_form(kind, text):
-            return _read_form(text, kind, _labels(kind, taxonomy))
+        if _is_form(kind, shown):
+            return _read_form(shown, kind, _labels(kind, taxonomy))
+    return _read_file(text)
+
+
+def is_titled_as_form(title: str) -> bool:
+    """Tell whether the title of an issue is one that our forms write; that of a claim the site's form writes, too."""
+    return any(title.strip().startswith(each.strip()) for kind, each in TITLES.items() if kind != "claim")
+
+
+def _read_file(text: str) -> Submission | None:
+    """Read an issue with the file of a paper; None where it has none."""
+    blocks = [block for block in _BLOCK.finditer(text) if block["language"].lower() in ("yaml", "yml")]
     # Before the file stands its name, and before that the reason, which may name others.
     names = _FILE.findall(text[: blocks[0].start()]) if blocks else []
     if not names:
-        return None
-    if len(blocks) > 1:
+        blocks = [block for block in _BLOCK.finditer(text) if _is_entry(block["text"])]
+        names = _FILE.findall(text[: blocks[0].start()]) if blocks else []
+    if len(blocks) > 1 and (names or all(_is_entry(block["text"]) for block in blocks)):
         return Submission(faults=(github_words.ISSUE_TWO_FILES,))
-    return Submission(file=blocks[0][2], key=names[-1])
+    if names:
+        return Submission(file=blocks[0]["text"], key=names[-1])
+    if blocks or not _is_entry(text):
+        return Submission(faults=(github_words.ISSUE_NO_FILE_NAME,)) if blocks else None
+    unnamed = () if _FILE.search(text) else (github_words.ISSUE_NO_FILE_NAME,)
+    return Submission(faults=(*unnamed, github_words.ISSUE_NO_FENCE))
+
+
+def _is_entry(text: str) -> bool:
+    """Tell whether a text has lines of a paper's file."""
+    return all(pattern.search(text) for pattern in _ENTRY_LINES)
 
 
 def _is_ours(text: str) -> bool:
@@ -78,12 +118,14 @@ def _headings(text: str) -> set[str]:
 
 def _is_form(kind: FormKind, text: str) -> bool:
     """Tell whether a text has the first two headings of a form, or half of them."""
-    headings, labels = _headings(text), list(BY_KIND[kind].values())
+    former = {label: BY_KIND[kind][name] for label, name in FORMER_LABELS.get(kind, {}).items()}
+    headings = {former.get(heading, heading) for heading in _headings(text)}
+    labels = list(BY_KIND[kind].values())
     return headings.issuperset(labels[:2]) or 2 * len(headings.intersection(labels)) >= len(labels)
 
 
 def _labels(kind: FormKind, taxonomy: Taxonomy) -> dict[str, str]:
-    labels = {label: name for name, label in BY_KIND[kind].items()}
+    labels = {label: name for name, label in BY_KIND[kind].items()} | dict(FORMER_LABELS.get(kind, {}))
     if kind == "new-paper":
         labels |= {label: f"{_AXIS}{axis.id}" for axis in taxonomy.axes for label in axis_labels(axis)}
         labels |= {own_label(own): f"{OWN}{own.id}" for own in taxonomy.fields}

@@ -16,6 +16,8 @@ from generator.wording import github_words, words
 
 _AROUND = "`'\"{}[] "
 _PARTED = re.compile(r"\s*[,;]\s*")
+# `turn: signal`, and as people write it: `turn (signal)`, `turn - signal`.
+_LEVELLED = re.compile(r"^(.+?)\s*(?::|=|\s-|\()\s*(.*?)\)?$")
 _NOTHING = frozenset({NONE, "null", "no value"})
 
 
@@ -29,7 +31,8 @@ def to_tags(said: str, axis: Axis, taxonomy: Taxonomy) -> tuple[str, str]:
     for text in texts:
         value, level = find_value(text, axis), None
         if value is None:
-            named, _, level_named = text.partition(":")
+            levelled = _LEVELLED.match(text)
+            named, level_named = levelled.groups() if levelled else (text, "")
             value, level = find_value(named, axis), find_level(level_named or named, axis)
             if value is not None and not axis.evidence:
                 return "", github_words.ISSUE_NO_EVIDENCE.format(value=value.id, axis=axis.id)
@@ -56,7 +59,7 @@ def to_tags(said: str, axis: Axis, taxonomy: Taxonomy) -> tuple[str, str]:
 def _texts(said: str, axis: Axis, taxonomy: Taxonomy) -> Iterator[str]:
     """Yield what may be a value, with its level behind a colon or alone; an axis before them is left out."""
     for line in said.split("\n"):
-        text = without_mark(one_line(line).strip(_AROUND)).partition(PARTS)[0].strip(_AROUND)
+        text = without_mark(one_line(without_mark(line)).strip(_AROUND)).partition(PARTS)[0].strip(_AROUND)
         head, colon, rest = text.partition(":")
         if colon and find_value(head, axis) is None and find_axis(head.removeprefix("tags."), taxonomy) == axis:
             text = rest.strip(_AROUND)

@@ -17,6 +17,7 @@ from generator.scaffold.keys import Keys, unique_ids
 from generator.scaffold.paper_file import quoted, to_paper_file
 from generator.scaffold.repository import repository_files
 from generator.scaffold.value_paths import Listed, below_the_root, list_values, narrowest
+from generator.wording.phrases import ended
 
 _EXAMPLE = Record(
     title="An Example Title, Made Up: Replace or Delete This File",
@@ -147,7 +148,7 @@ def _survey(title: str, axes: Sequence[str]) -> str:
         "# What the survey is called, and what its site shows. Every field: data/README.md of the generator.",
         f"id: {unique_ids([title], 'survey')[title]}",
         f"title: {quoted(title)}",
-        f"description: {quoted(f'Papers of the survey {title}.')}  # one or two sentences of your own",
+        f"description: {quoted(ended(f'A survey of the literature: {title}'))}  # one or two sentences of your own",
         "# authors: [Your Name]",
         "# repository: https://github.com/you/your-survey  # where contributors propose changes; the site links to it",
         "licences: {data: CC0-1.0}",

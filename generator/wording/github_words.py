@@ -7,10 +7,10 @@ from __future__ import annotations
 
 # Issue forms, and what an issue is answered.
 FORM_NEW_PAPER = "A missing paper: fill in a few fields, which are checked for you; a maintainer opens the pull request"
-FORM_CORRECTION = "A tag or a fact that an entry gets wrong"
+FORM_CORRECTION = "A wrong tag or fact in an entry"
 FORM_EXCLUSION = "A paper that should not be in the survey"
-FORM_CLAIM = "A sentence in the survey that is not true, or does not follow"
-FORM_TAXONOMY = "A value, a definition or an axis that is missing or unclear"
+FORM_CLAIM = "A sentence in the survey that is wrong or does not follow"
+FORM_TAXONOMY = "A missing or unclear value, definition or axis"
 FORM_NEW_PAPER_MEANS = (
     "Leave empty what you do not know; do not guess. A comment will show what is missing, or the entry as it would "
     "appear. You can edit this issue as often as you like: it is checked again each time."
@@ -19,23 +19,29 @@ FORM_AUTHORS = (
     "Given names first, one per line or separated by commas. Write a family name of several words as "
     "{García Márquez}, Gabriel, and et al. last if there are more."
 )
-FORM_IDS = "arXiv id, DOI, ACL Anthology or OpenReview address, one per line; otherwise the paper's address."
-FORM_PUBLISHED = "One per line, such as: volume 12. Known: {names}."
+FORM_IDS = (
+    "arXiv id, DOI, ACL Anthology or OpenReview address, one per line; otherwise the address of the paper's own page."
+)
+FORM_PUBLISHED = "One per line, such as: volume 12. Possible: {names}."
+FORM_LINKS = "One per line: what it leads to and its address, such as: code https://example.org/code"
+FORM_FURTHER = "One per line, such as: axis: value, or axis: value, level."
+FORM_LOCATORS = "One per line, such as: axis: section 3.2, in your own words."
+FORM_SOURCES = "Where a tag comes from if not from the paper, one per line, such as: axis: the released code."
 FORM_OWN = "Takes"
 FORM_FLAGS = ("yes", "no")
-FORM_IMAGE = "The name of its file, a space, and what it shows."
+FORM_IMAGE = "The file name, a space, and what the image shows."
 FORM_SUMMARY = "What the paper does and what it found, in your words: at most {limit} characters."
 FORM_EXCLUSION_MEANS = (
     "The file stays, with the reason and the date: editions that had the paper keep it. If a tag alone is wrong, "
     "use the form for a correction."
 )
-FORM_KEY = "The paper's key: the name of its file, which also ends its address."
+FORM_KEY = "The last part of the address of its page on the site, or its title, arXiv id or DOI."
 FORM_VALUE = (
-    "A text, a value or its code, or value: level; several one per line. For links: what it leads to and its address, "
-    "such as: code https://example.org/code. Write none to remove what is there."
+    "The correct text. For tags: a value or its code, or value: level; several one per line. For a link: what it leads "
+    "to and its address, such as: code https://example.org/code. Write none to remove what is there."
 )
 FORM_SOURCE = "Section, table or page of the paper, or who says so."
-FORM_CLAIMS = "The claim's id, which ends its address on the claims page."
+FORM_CLAIMS = "The claim's id, which is the last part of its address on the claims page."
 FORM_RULE = "One of the exclusion criteria of the protocol."
 NO_RULE = "another reason"
 FORM_TAXONOMY_MEANS = "A change to the taxonomy affects every paper, so it is discussed here before any file changes."
@@ -43,10 +49,10 @@ FORM_PRIMARY_VALUE = "Choose the primary value; further values go into a field b
 FORM_ONE_VALUE = "Choose one value; further values go into a field below."
 FORM_CONFLICT = "Your own paper is welcome; somebody else then reviews its tags."
 FORM_CONFLICTS = (
-    "none",
-    "I am an author of it",
-    "a close colleague or student is an author",
-    "it competes with work of mine",
+    "No connection",  # GitHub refuses a form with the option "none"
+    "I am one of its authors",
+    "A close colleague or student is an author",
+    "It competes with my own work",
 )
 ISSUE_TOO_LONG = "The issue has more than {limit} characters. Shorten it."
 ISSUE_TWO_FILES = "The issue contains more than one file. Open an issue for each paper."
@@ -55,8 +61,16 @@ ISSUE_TWICE = (
 )
 ISSUE_HEADING = "The heading “{label}” is missing. Put back the line “### {label}”, with what belongs below it."
 ISSUE_NO_FORM = (
-    "### This issue cannot be read\n\nMost headings of the form are missing. "
-    "Put them back, or open a new issue with the form."
+    "### This issue cannot be read\n\nMost headings of the form are missing. Put them back in English, or open a new "
+    "issue with the form."
+)
+ISSUE_NO_FILE_NAME = (
+    "The issue contains a file, but not its name. Write this line above it: File: `papers/KEY.yml`, where KEY is the "
+    "last part of the address of the paper's page or, for a new paper, a short name such as roe2026."
+)
+ISSUE_NO_FENCE = "Put a line ```yaml above the lines of the file and a line ``` below them, so that they can be read."
+ISSUE_SAME_FILE = (
+    "The file is the same as the one in the survey, so nothing would change. Change it, or close the issue."
 )
 ISSUE_AUTHORS = (
     "It is not clear which authors “{line}” names. Write one per line, given names first. Put a family name of several "
@@ -64,12 +78,22 @@ ISSUE_AUTHORS = (
 )
 ISSUE_SECOND = "“{first}” and “{second}” are of the same kind. Keep one; other addresses belong under “{links}”."
 ISSUE_OTHER_KIND = "“{other}” belongs under “{field}”. Leave it out here, and open another issue for it."
-ISSUE_NOT_TAKEN = "“{line}” cannot be read under “{field}”. Write it as the form describes."
+ISSUE_TITLE_ADDRESS = (
+    "“{title}” is an address, not a title. Write the title of the paper; its address belongs under “{ids}”."
+)
+ISSUE_NOT_TAKEN = "“{line}” cannot be read under “{field}”. {how}"
+ISSUE_FORM_SAYS = "The form says: “{text}”"
+ISSUE_CHOICE = "Write an option of the form, such as “{option}”."
 ISSUE_SAID_TWICE = "“{name}” appears twice under “{field}”. Keep one line for it."
-ISSUE_NO_PAPER = "There is no paper “{key}” here. Write its key, the last part of the address of its page."
-ISSUE_EMPTY = "Nothing is written under “{label}”, which is needed."
-ISSUE_TWO_FIELDS = "“{line}” is about another field than “{field}”. Open an issue for each field."
+ISSUE_NO_PAPER = "There is no paper “{key}” here. Write the last part of the address of its page, or its title."
+ISSUE_EMPTY = "“{label}” is empty. Fill it in."
+ISSUE_TWO_FIELDS = (
+    "“{line}” looks like another field than “{field}”. Choose that field, or open an issue for each field."
+)
 ISSUE_SAYS_SO = "“{field}” already says this. Write what it should say instead, or close the issue."
+ISSUE_SAYS_NOTHING = (
+    "“{field}” is empty already, so nothing would change. Write what it should say, or close the issue."
+)
 ISSUE_OTHER_FIELD = "The issue form cannot change “{field}”, only the fields that it lists."
 ISSUE_BY_HAND = "“{field}” has no lines of its own in the file of this paper, so the issue form cannot change it."
 ISSUE_ON_SITE = "{correct} on the page of the paper opens a form for the whole entry."
@@ -85,9 +109,10 @@ ISSUE_NO_LINK = (
 ISSUE_NO_YEAR = "“{value}” is not a year. Write its four digits."
 ISSUE_BAD_KEY = "“{key}” is not a file name. Use lowercase letters, digits and hyphens, at most 80."
 ISSUE_KEY_TAKEN = "The survey already has a paper “{key}”. Choose another file name, or correct that entry."
-ISSUE_NOT_READ = "This cannot be made into a file yet"
+ISSUE_NOT_READ = "This issue needs a change"
 ISSUE_TO_FIX = "Problems to fix: {number}"
 ISSUE_EDIT = "Edit the issue (three dots, *Edit*); it is checked again, and this comment is updated."
+ISSUE_LINES = "Line numbers are those of the file below, which is generated from the issue."
 ISSUE_OTHER_FILES = (
     "The entry itself has nothing to fix, but other files contradict it. A maintainer changes these first; after that, "
     "`/approve` opens the pull request."

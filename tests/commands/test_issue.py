@@ -29,6 +29,17 @@ def test_issue_gets_one_comment_however_often_it_is_edited(
     assert before == read_files(data)
 
 
+def test_issue_with_the_title_of_a_form_is_answered_whatever_is_left_of_the_form(
+    run: Run, data: Path, tmp_path: Path, github: FakeGitHub
+) -> None:
+    """Whoever had translated the headings, or sent a picture of the paper, waited for ever."""
+    for title in ("Steam", "Claim: acid-leads", "New paper:"):
+        event = record(issue_event("opened", "### Titel\n\nDampf\n\n![page](x.png)", title=title), tmp_path)
+        assert 0 == run("issue", "--event", event, "--data", data, "--post").code
+        assert (title == "New paper:") == bool(github.comments)
+    assert "Most headings of the form are missing." in github.comments[0]["body"]
+
+
 def test_issue_from_before_an_axis_got_another_id_is_read_as_ever(
     run: Run, data: Path, tmp_path: Path, body: str
 ) -> None:
@@ -65,7 +76,7 @@ def test_issue_that_is_no_longer_read_does_not_keep_its_old_comment(
 ) -> None:
     said = []
     for text in ("A question.", body, "A question."):
-        event = record(issue_event("edited", text), tmp_path)
+        event = record(issue_event("edited", text, title="Steam"), tmp_path)
         assert 0 == run("issue", "--event", event, "--data", data, "--post").code
         said.append([comment["body"].split("\n")[1] for comment in github.comments])
     assert [[], ["### ✓ Ready for review: 1 paper added"], ["### This issue cannot be read"]] == said

@@ -23,7 +23,7 @@ GOOD: Mapping[str, str] = {
     "axis-stage": "oven, tasted",
     "further": "method: linen",
     "locators": "method: section 2, a table of loaves",
-    "conflict": "none",
+    "conflict": "No connection",
 }
 CORRECTION: Mapping[str, str] = {
     "paper": "cold-proof2026",

@@ -9,11 +9,11 @@ from typing import Any
 _REPOSITORY = {"full_name": "o/r", "default_branch": "main", "private": False}
 
 
-def issue_event(action: str, body: str, *, pull_request: bool = False) -> dict[str, Any]:
+def issue_event(action: str, body: str, *, title: str = "New paper: ", pull_request: bool = False) -> dict[str, Any]:
     """Return an event `issues`."""
     issue: dict[str, Any] = {
         "number": 12,
-        "title": "New paper: ",
+        "title": title,
         "body": body,
         "state": "open",
         "user": {"login": "reader", "type": "User"},

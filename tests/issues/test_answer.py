@@ -38,7 +38,7 @@ def test_filled_in_form_becomes_a_file_that_passes_the_check(fill: Fill, answer_
     )
     assert paper.on("panel").unknown  # it concerns bakeries, and nothing was chosen
     assert found.comment.startswith("### ✓ Ready for review: 1 paper added\n")
-    assert "Your connection with the paper: none" in found.comment
+    assert "Your connection with the paper: No connection" in found.comment
     assert "A maintainer opens the pull request with the comment `/approve`." in found.comment
 
 
@@ -92,9 +92,9 @@ def test_claim_of_the_living_edition_that_an_entry_breaks_is_for_a_maintainer(
 
 @pytest.mark.parametrize("key", ["rye-notes2026", "No Key", "cold-proof2026"])
 def test_errors_of_the_file_are_told_beside_what_could_not_be_read(key: str, fill: Fill, answer_to: AnswerTo) -> None:
-    found = answer_to(fill(ids="nonsense", links="", key=key, month="May", summary="No full stop"))
+    found = answer_to(fill(ids="nonsense", links="", key=key, month="soon", summary="No full stop"))
     assert (False, "") == (found.is_sound, found.path)
-    head, _, rest = found.comment.partition(f"\n\n{github_words.ISSUE_EDIT}\n\nIn `")
+    head, _, rest = found.comment.partition(f"\n\n{github_words.ISSUE_EDIT}\n\n{github_words.ISSUE_LINES}\n\nIn `")
     assert head.startswith(f"### {github_words.ISSUE_NOT_READ}\n\n- “nonsense” cannot")
     assert ("month", "full stop") == tuple(
         said for said in ("month", "full stop") if said in rest.split("<details>")[0]

@@ -24,7 +24,7 @@ HOSTILE: Mapping[str, Mapping[str, str]] = {
     "a key that climbs": {"key": "../../x"},
     "a key of another folder": {"key": "sub/paper"},
     "a hidden key": {"key": ".github"},
-    "a key with an ending": {"key": "x.yml"},
+    "a key with an ending": {"key": "x.yaml"},
     "a key of a paper that is here": {"key": "cold-proof2026"},
     "a key with a line break": {"key": "good\nbad"},
     "two papers": {"notes": f"A note.\n\n### {NEW_PAPER['title']}\n\nAnother Paper"},

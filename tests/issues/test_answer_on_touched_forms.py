@@ -23,7 +23,10 @@ def test_whole_file_between_fences_is_taken_and_two_are_not(survey: Survey, answ
     assert not answer_to(f"{body}\n```yaml\ntitle: A\n```\n").is_sound
     odd = answer_to(body.replace("papers/cold-proof2026", "papers/Cold*Proof"))
     assert (False, True) == (odd.is_sound, "“Cold*Proof” is not a file name." in odd.comment.replace("\\", ""))
-    assert read_submission(body.replace("papers/cold-proof2026", "papers/../../x"), survey.taxonomy) is None
+    nowhere = answer_to(body.replace("papers/cold-proof2026", "papers/../../x"))
+    assert (False, True) == (nowhere.is_sound, "a file, but not its name" in nowhere.comment)
+    unchanged = answer_to(body.replace("venue: Almanac", "venue: arXiv"))
+    assert (False, True) == (unchanged.is_sound, github_words.ISSUE_SAME_FILE in unchanged.comment)
 
 
 @pytest.mark.parametrize(("old", "new"), [("### Title", "## Title  "), ("###", "####"), ("### Title\n", "")], ids=repr)

@@ -18,7 +18,9 @@ from generator.model.own_field import FieldKind, OwnField, OwnImage, OwnValue
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.problem import Place
+from generator.review.markdown import safe
 from generator.source.folder import read_folder
+from generator.wording import github_words
 from tests.issues.bodies import to_body
 from tests.issues.test_forms import test_form_keeps_githubs_rules
 
@@ -88,13 +90,13 @@ def test_value_of_another_kind_is_told(birds: Path) -> None:
     assert found.comment.startswith("### Problems to fix: 2")
 
 
-def corrected(birds: Path, field: str, value: str) -> tuple[Survey, Paper, str, Paper]:
-    """Correct a field of a paper; returns the survey, the paper, the field with its axis named, and the paper then."""
+def correction(birds: Path, field: str, value: str) -> tuple[Survey, Paper, str, Answer]:
+    """Ask for a correction of a paper; returns the survey, the paper, the field with its axis named, and the answer."""
     survey = check_data(birds).survey
     paper = next(each for each in survey.papers if "nests" in each.fields and not each.amendments and not each.removed)
     field = field.replace("AXIS", survey.taxonomy.axes[0].id)
     said = {"paper": paper.key, "field": field, "value": value, "why": "Page 3 says so.", "source": "Page 3"}
-    return survey, paper, field, written(birds, answered(birds, "correction", said))
+    return survey, paper, field, answered(birds, "correction", said)
 
 
 @pytest.mark.parametrize(
@@ -108,7 +110,8 @@ def corrected(birds: Path, field: str, value: str) -> tuple[Survey, Paper, str, 
     ],
 )
 def test_correction_changes_them(birds: Path, field: str, value: str, expected: object) -> None:
-    survey, paper, field, found = corrected(birds, field, value)
+    survey, paper, field, said = correction(birds, field, value)
+    found = written(birds, said)
     group, _, name = field.partition(".")
     after = getattr(found, group)
     assert expected == (after[name] if name else after)
@@ -127,10 +130,15 @@ def test_correction_changes_them(birds: Path, field: str, value: str, expected: 
     ],
 )  # fmt: skip
 def test_correction_to_nothing_removes_what_is_there(birds: Path, field: str, value: str) -> None:
-    """They became texts such as "none"."""
-    _, _, field, found = corrected(birds, field, value)
+    """They became texts such as "none", and what was not there a pull request without a change."""
+    _, paper, field, said = correction(birds, field, value)
     group, _, name = field.partition(".")
-    after = getattr(found, group)
+    before = getattr(paper, group)
+    if not (name in before if name else before):
+        assert not said.is_sound
+        assert safe(github_words.ISSUE_SAYS_NOTHING.format(field=field)) in said.comment
+        return
+    after = getattr(written(birds, said), group)
     assert not (name in after if name else after)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.issues.labels import NEW_PAPER
+from generator.issues.labels import BY_KIND, FORMER_LABELS, NEW_PAPER, FormKind
 from generator.issues.submission import LONGEST, Submission, read_submission
 from generator.model.survey import Survey
 from generator.wording import github_words
@@ -34,11 +34,33 @@ def test_second_file_is_told(survey: Survey) -> None:
     assert (github_words.ISSUE_TWO_FILES,) == read(survey, FILE + FILE).faults
 
 
-@pytest.mark.parametrize("fence", ["```yml", "```yaml \t", "````yaml"])
-def test_file_may_be_fenced_as_github_takes_it(survey: Survey, fence: str) -> None:
-    end = fence[: fence.index("y")]
-    found = read(survey, FILE.replace("```yaml", fence).replace("\n```\n", f"\n{end}\n"))
-    assert ("crock2024", "title: Crocks\n") == (found.key, found.file)
+@pytest.mark.parametrize(
+    ("fence", "end"),
+    [
+        ("```yml", "```"), ("```yaml \t", "```"), ("````yaml", "````"), ("````yaml", "`````"), ("~~~yaml", "~~~"),
+        ("~~~", "~~~"), ("```", "```"), ("``` YAML", "```"), ("```text", "```"), ("  ```yaml", " ```"), ("```yaml", ""),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("name", ["File: `data/papers/crock2024.yml`", "File: data/papers/crock2024.yml"])
+def test_file_may_be_fenced_as_github_takes_it(survey: Survey, fence: str, end: str, name: str) -> None:
+    """Behind tildes, or without its language, a file was nobody's to answer."""
+    text = "title: Crocks\nauthors: [Ann Roe]\n"
+    found = read(survey, f"```json\n{{}}\n```\n\n{name}\n\n{fence}\n{text}{end}")
+    assert ("crock2024", text) == (found.key, found.file)
+
+
+@pytest.mark.parametrize(
+    ("before", "faults"),
+    [
+        ("Here is my paper.\n\n```yaml\n", (github_words.ISSUE_NO_FILE_NAME,)),
+        ("Here is my paper.\n\n~~~\n", (github_words.ISSUE_NO_FILE_NAME,)),
+        ("File: `papers/crock2024.yml`\n\n", (github_words.ISSUE_NO_FENCE,)),
+        ("", (github_words.ISSUE_NO_FILE_NAME, github_words.ISSUE_NO_FENCE)),
+    ],
+)
+def test_file_without_its_name_or_fence_is_told(survey: Survey, before: str, faults: tuple[str, ...]) -> None:
+    """A newcomer waited for ever."""
+    assert faults == read(survey, f"{before}title: Crocks\nyear: 2024\n").faults
 
 
 @pytest.mark.parametrize(
@@ -77,7 +99,7 @@ def test_line_ends_and_signs_that_nobody_sees_make_no_difference(survey: Survey)
 
 def test_half_of_the_headings_are_a_form_and_fewer_are_none(survey: Survey) -> None:
     body = to_body(survey, "correction", CORRECTION)
-    half = "\n\n".join(f"### {label}\n\nx" for label in ("What it should say", "What is wrong in the entry", "More"))
+    half = "\n\n".join(f"### {label}\n\nx" for label in ("What it should say", "What is wrong with the entry", "More"))
     assert read_submission(half, survey.taxonomy) is None
     third = f"{half}\n\n### Source of the correction\n\nx"
     assert "correction" == read(survey, third).kind
@@ -89,6 +111,24 @@ def test_half_of_the_headings_are_a_form_and_fewer_are_none(survey: Survey) -> N
 def test_heading_that_is_no_field_belongs_to_the_field_above(survey: Survey) -> None:
     body = to_body(survey, "correction", {**CORRECTION, "why": "See:\n\n### Section 3\n\nThere."})
     assert "See:\n\n### Section 3\n\nThere." == read(survey, f"Hello\n{body}").fields["why"]
+
+
+def test_what_nobody_sees_is_no_part_of_a_field(survey: Survey) -> None:
+    body = to_body(survey, "correction", {**CORRECTION, "value": "<!-- new -->Bread <!--\n### Which paper\n-->Almanac"})
+    assert dict(CORRECTION) == read(survey, body).fields
+    assert (
+        "a <!-- b" == read(survey, to_body(survey, "correction", {**CORRECTION, "source": "a <!-- b"})).fields["source"]
+    )
+
+
+@pytest.mark.parametrize("kind", [*FORMER_LABELS])
+def test_form_with_the_labels_of_before_is_read_as_ever(survey: Survey, kind: FormKind) -> None:
+    body = to_body(survey, kind, {name: f"{name}\n\nmore" for name in FORMER_LABELS[kind].values()})
+    former = body
+    for label, name in FORMER_LABELS[kind].items():
+        former = former.replace(f"### {BY_KIND[kind][name]}\n", f"### {label}\n")
+    assert body != former
+    assert read(survey, body) == read(survey, former)
 
 
 def test_each_heading_that_stands_twice_is_told(survey: Survey) -> None:
