@@ -18,7 +18,9 @@ from generator.model.survey import Survey
 from generator.query.grammar import parse_query
 from generator.query.query import Clause, Query
 from generator.record import frozen_record
+from generator.render.editions import edition_in_prose
 from generator.wording import words
+from generator.wording.phrases import listed
 
 STATE_MARKS: Mapping[State, str] = {
     "overturned": "is-broken",
@@ -54,10 +56,19 @@ Marks = tuple[ClaimMark, ...]
 
 @frozen_record
 class ClaimMarks:
-    """The marks of every claim, found by what stands on a page."""
+    """The marks of every claim, found by what stands on a page.
+
+    earlier: the edition that a claim was made for, in prose, by its id, where pages show another
+    """
 
     index: ClaimIndex
     by_id: Mapping[str, ClaimMark]
+    earlier: Mapping[str, str]
+
+    def as_of(self, marks: Marks) -> str:
+        """Say of which edition the sentences of marks give numbers; nothing where it is the one of the pages."""
+        editions = dict.fromkeys(self.earlier[mark.id] for mark in marks if mark.id in self.earlier)
+        return f"Numbers as of {listed(tuple(editions), last='or')}" if editions else ""
 
     def of_value(self, axis: str, value: str, *, count: str = "primary", reading: str = "broad") -> Marks:
         """Return the marks for the number of papers with a value."""
@@ -114,7 +125,10 @@ def mark_claims(full: Survey, shown: Survey, edition: str, reports: Mapping[str,
     reports: how they fare, by id
     """
     marks = MadeOnce({claim: partial(_mark, full, shown, edition, reports, claim) for claim in reports})
-    return ClaimMarks(index=index_claims(full), by_id=marks)
+    earlier = {
+        claim.id: f"the {edition_in_prose(full, claim.edition)}" for claim in full.claims if claim.edition != edition
+    }
+    return ClaimMarks(index=index_claims(full), by_id=marks, earlier=earlier)
 
 
 def _mark(full: Survey, shown: Survey, edition: str, reports: Mapping[str, ClaimReport], claim_id: str) -> ClaimMark:

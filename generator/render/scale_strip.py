@@ -46,10 +46,19 @@ class ScaleStrip:
     more: int = 0
 
 
-def strips_of(scale: Scale, claims: ClaimMarks) -> tuple[ScaleStrip, ...]:
+@frozen_record
+class ScaleStrips:
+    """The strips of a page; more: how many further metrics would have one, were there fewer."""
+
+    drawn: tuple[ScaleStrip, ...] = ()
+    more: int = 0
+
+
+def strips_of(scale: Scale, claims: ClaimMarks) -> ScaleStrips:
     """Lay out the metrics that at least two systems have a positive figure for, those with most figures first.
 
-    Of very many figures, each metric has the first, and of very many metrics there are those with most figures.
+    Of very many figures, each metric has the first, and of very many metrics there are those with most figures. How
+    many are left out is counted.
     """
     by_metric: dict[str, list[ScaleFigure]] = {}
     for figure in scale.figures:
@@ -63,10 +72,11 @@ def strips_of(scale: Scale, claims: ClaimMarks) -> tuple[ScaleStrip, ...]:
     strips.sort(key=lambda strip: -len(strip.rows))
     shown = strips[: MOST_ROWS // LEAST_POINTS]
     most = most_of_each([len(strip.rows) for strip in shown], MOST_ROWS, MOST_ROWS)
-    return tuple(
+    drawn = tuple(
         replace(strip, rows=strip.rows[:most], more=len(strip.rows) - most) if len(strip.rows) > most else strip
         for strip in shown
     )
+    return ScaleStrips(drawn=drawn, more=len(strips) - len(shown))
 
 
 def least_of(figure: ScaleFigure) -> float | None:

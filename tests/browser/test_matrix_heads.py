@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.real
 
@@ -11,7 +11,7 @@ _OVERLAPS = """(selector) => {
   const names = [...document.querySelectorAll(selector)];
   const boxes = names.map((name) => {
     const words = document.createRange();
-    words.selectNodeContents(name);
+    words.selectNode((name.querySelector("a") ?? name).firstChild);
     return words.getBoundingClientRect();
   });
   const overlaps = (box, at) => at && box.left < boxes[at - 1].right && box.top < boxes[at - 1].bottom;
@@ -28,9 +28,15 @@ def no_name_runs_into_the_next_one(page: Page, names: str, widths: tuple[int, ..
         assert found["overlapping"] == [], width
 
 
-def test_no_name_of_small_maps_runs_into_the_next_one(page: Page, real_url: str) -> None:
+def test_names_of_small_maps_are_heard_and_none_runs_into_the_next_one(page: Page, real_url: str) -> None:
     page.goto(f"{real_url}gaps/")
     no_name_runs_into_the_next_one(page, "table.mini thead th", (390, 960, 1200, 1320))
+    # The name is part of the link's, though it is in sight only where the pointer or the focus is.
+    head = page.locator("table.mini thead").first.get_by_role("link", name="U6 Message", exact=True)
+    head.hover()
+    expect(head.locator("span")).to_have_css("clip-path", "none")
+    page.keyboard.press("Escape")
+    expect(head.locator("span")).to_have_css("clip-path", "inset(50%)")
 
 
 _BESIDE = """() => [...document.querySelectorAll("table.matrix thead th a")].map((link) => {

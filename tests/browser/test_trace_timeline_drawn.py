@@ -52,7 +52,7 @@ def test_long_names_of_agents_that_differ_in_the_middle_show_where(stage_page: P
 def test_legend_tells_only_of_what_the_run_has(stage_page: Page) -> None:
     def legend(events: list[dict[str, Any]], edges: list[dict[str, Any]]) -> list[str]:
         stage_page.evaluate("(text) => open_(text)", json.dumps({"events": events, "edges": edges}))
-        return stage_page.locator(".scene-legend dd").all_text_contents()
+        return stage_page.locator(".scene-legend .key + span").all_text_contents()
 
     lead: dict[str, Any] = {"id": "a", "t": 0, "type": "orchestrator_decision", "agent": "lead"}
     assert ["orchestrator decision"] == legend([lead], [])

@@ -56,7 +56,7 @@ def test_picture_of_many_marks_is_drawn_once_and_scrolls_where_it_is_too_wide(
     }
     margin = {"l": 8, "r": 8, "t": 8, "b": 8}
     drawn = replace(chart("a", "timeline"), data=(bars,), layout={"margin": margin, "yaxis": {"type": "category"}})
-    view = view_of(drawn, ClaimMarks(index=index_claims(small), by_id={}), alone=True)
+    view = view_of(drawn, ClaimMarks(index=index_claims(small), by_id={}, earlier={}), alone=True)
     assert (expected, least) == ([picture.place for picture in view.pictures], view.least_width)
 
 
@@ -64,7 +64,9 @@ def test_picture_of_many_marks_is_drawn_once_and_scrolls_where_it_is_too_wide(
 def test_table_stands_beside_a_picture_only_where_its_column_has_room(least: int, small: Survey) -> None:
     for kind in ("heatmap", "paths", "timeline", "flow"):
         view = view_of(
-            replace(chart("a", kind), least_width=least), ClaimMarks(index=index_claims(small), by_id={}), alone=True
+            replace(chart("a", kind), least_width=least),
+            ClaimMarks(index=index_claims(small), by_id={}, earlier={}),
+            alone=True,
         )
         assert (least <= WIDE) == view.has_table_beside
 

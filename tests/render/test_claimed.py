@@ -26,11 +26,13 @@ def test_mark_says_where_the_claim_stands_and_how_it_fares(marks: ClaimMarks) ->
         mark.id, mark.href, mark.name, mark.mark, mark.status,
     )  # fmt: skip
     assert mark.sentence.startswith("1 of 5 studies keeps bread by sourdough acidity")
+    assert "Numbers as of the first loaf (January 2026)" == marks.as_of((mark,))
 
 
 def test_mark_of_an_earlier_edition_says_how_the_claim_fared_then(small: Survey, site: SiteContext) -> None:
     then = mark_claims(small, select_edition(small, "first"), "first", site.report_of)
     assert ["is-holds", "is-holds", "is-described"] == [mark.mark for mark in then.by_id.values()]
+    assert "" == then.as_of(tuple(then.by_id.values()))
 
 
 def test_contested_claim_is_marked_so_in_the_living_edition_alone(small: Survey) -> None:

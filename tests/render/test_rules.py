@@ -18,7 +18,7 @@ from generator.render.pages.rules import render_rules
 from tests.render.conftest import Contexts
 from tests.render.drawn_traces import BAKERY, file_of
 from tests.render.drawn_traces import with_traces as with_traces
-from tests.render.reading import read, words_of
+from tests.render.reading import faults_of, read, words_of
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +56,7 @@ def test_index_lists_no_waiver_of_a_rule_that_there_is_not(site: SiteContext) ->
     assert ["~/contribute/rules/summary/"] == [
         link.attributes["href"] for link in read(index).css("[aria-labelledby=waived] tbody a")
     ]
+    assert [] == faults_of(index)
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)

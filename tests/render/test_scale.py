@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.model.survey import Survey
+from generator.render.pages.home import render_home
 from generator.render.pages.scale import render_scale
+from generator.render.scale_strip import MOST_ROWS
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import first_page, heading_of, read, words_of
 
@@ -41,6 +43,19 @@ def test_metric_of_two_systems_is_drawn_on_one_strip(contexts: Contexts) -> None
     assert ["Village oven", "Home kitchen"] == [words_of(head) for head in strips[0].css("tbody th")]
 
 
+def test_metrics_that_find_no_room_are_counted_on_each_page_with_strips(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    figures = [
+        replace(figure, metric=f"metric {number}")
+        for number in range(MOST_ROWS // 2 + 3)
+        for figure in small.scale.figures[:2]
+    ]
+    site, edition = make_contexts(replace(small, scale=replace(small.scale, figures=tuple(figures))))
+    for page in (first_page(render_scale, site, edition), render_home(site, edition)):
+        assert "3 further metrics in the tables" in [words_of(line) for line in read(page).css("p.quiet")]
+
+
 def test_system_leads_to_its_paper(contexts: Contexts) -> None:
     links = [link.attributes["href"] for link in read(first_page(render_scale, *contexts)).css(".group a")]
     assert ["~/papers/village-oven2022/", "~/papers/linen-loaf2021/"] == links
@@ -48,9 +63,7 @@ def test_system_leads_to_its_paper(contexts: Contexts) -> None:
 
 def test_legend_and_strips_draw_figures_of_companies_filled_and_all_others_hollow(contexts: Contexts) -> None:
     tree = read(first_page(render_scale, *contexts))
-    legend = {
-        words_of(line.css_first("dd")): bool(line.css(".figure-mark.is-filled")) for line in tree.css("dl.legend div")
-    }
+    legend = {words_of(line): bool(line.css(".figure-mark.is-filled")) for line in tree.css("ul.legend li")}
     assert {"Industrial": True, "Academic": False} == legend
     by_kind = {"Village oven": "Industrial", "Home kitchen": "Academic"}
     rows = tree.css("table.strip tbody tr")

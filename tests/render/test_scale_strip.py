@@ -11,9 +11,9 @@ from generator.model.scale import Scale, ScaleFigure
 from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
 from generator.render.claimed import ClaimMarks
-from generator.render.scale_strip import least_of, strips_of
+from generator.render.scale_strip import ScaleStrips, least_of, strips_of
 
-UNCLAIMED = ClaimMarks(index=ClaimIndex(taxonomy=Taxonomy(), by_number={}, by_value={}), by_id={})
+UNCLAIMED = ClaimMarks(index=ClaimIndex(taxonomy=Taxonomy(), by_number={}, by_value={}), by_id={}, earlier={})
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def scale_of(figure: ScaleFigure, *values: float | None) -> Scale:
 
 
 def test_metric_of_several_systems_gets_a_strip(small: Survey) -> None:
-    (strip,) = strips_of(small.scale, UNCLAIMED)
+    (strip,) = strips_of(small.scale, UNCLAIMED).drawn
     assert "Loaves baked on a market day" == strip.label
     assert ("1", "10", "100", "1,000") == strip.ticks
     assert [
@@ -40,17 +40,17 @@ def test_metric_of_several_systems_gets_a_strip(small: Survey) -> None:
 
 
 def test_metric_of_one_system_gets_none(figure: ScaleFigure) -> None:
-    assert () == strips_of(Scale(figures=(figure, replace(figure, value=20.0))), UNCLAIMED)
+    assert ScaleStrips() == strips_of(Scale(figures=(figure, replace(figure, value=20.0))), UNCLAIMED)
 
 
 def test_figures_without_a_place_on_a_logarithmic_axis_are_left_out(figure: ScaleFigure) -> None:
-    (strip,) = strips_of(scale_of(figure, 5.0, 0.0, -3.0, None, 50.0), UNCLAIMED)
+    (strip,) = strips_of(scale_of(figure, 5.0, 0.0, -3.0, None, 50.0), UNCLAIMED).drawn
     assert ["system 0", "system 4"] == [row.system for row in strip.rows]
 
 
 @pytest.mark.parametrize("values", [(10.0, 10.0), (1.0, 1.0), (0.001, 0.002), (1e15, 9e14)])
 def test_every_point_lies_on_its_strip(figure: ScaleFigure, values: tuple[float, ...]) -> None:
-    (strip,) = strips_of(scale_of(figure, *values), UNCLAIMED)
+    (strip,) = strips_of(scale_of(figure, *values), UNCLAIMED).drawn
     assert all(0 <= row.start <= row.end <= 1 for row in strip.rows)
     assert len(strip.ticks) >= 2
 
@@ -59,7 +59,7 @@ def test_metrics_with_most_figures_come_first(figure: ScaleFigure) -> None:
     few = scale_of(figure, 1.0, 2.0)
     many = scale_of(replace(figure, metric="slices", label="Slices"), 1.0, 2.0, 3.0)
     assert ["Slices (loaves)", figure.label] == [
-        strip.label for strip in strips_of(Scale(figures=(*few.figures, *many.figures)), UNCLAIMED)
+        strip.label for strip in strips_of(Scale(figures=(*few.figures, *many.figures)), UNCLAIMED).drawn
     ]
 
 

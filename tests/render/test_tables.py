@@ -264,7 +264,7 @@ def test_table_without_gaps_says_so(small: Survey, make_contexts: MakeContexts) 
     page = first_table(make_contexts(survey))
     assert "None: every pair of values in use has a paper." in words_of(read(page))
     assert [] == faults_of(page)
-    assert ["number of papers (stronger shade: more)"] == [words_of(each) for each in read(page).css("dl.legend dd")]
+    assert ["number of papers (stronger shade: more)"] == [words_of(each) for each in read(page).css("ul.legend li")]
 
 
 def test_full_cell_names_some_papers_and_counts_the_rest(small: Survey, make_contexts: MakeContexts) -> None:

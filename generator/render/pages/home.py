@@ -26,7 +26,7 @@ from generator.render.home_news import ClaimInTheNews, GapWorthALook, claims_in_
 from generator.render.matrix import Matrix, matrix_of
 from generator.render.matrix_cells import MOST_LISTED, cell_anchor, list_address
 from generator.render.page import Page
-from generator.render.scale_strip import ScaleStrip, strips_of
+from generator.render.scale_strip import ScaleStrips, strips_of
 from generator.render.table_words import cell_name, fullest_cells, open_gap, table_boundary
 from generator.wording import words
 from generator.wording.phrases import authors_line, day, ended, plural, sentence, share_of, verb
@@ -85,7 +85,7 @@ class HomeContext:
     chain: Chain | None
     chain_finding: str
     chain_levels: tuple[EvidenceLevel, ...]
-    strips: tuple[ScaleStrip, ...]
+    strips: ScaleStrips
     news: tuple[ClaimInTheNews, ...]
     open_gap: str
     gaps: tuple[GapWorthALook, ...]
@@ -134,7 +134,7 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         chain=chain,
         chain_finding=_chain_finding(edition, chain_axis) if chain_axis else "",
         chain_levels=chain_axis.evidence if chain_axis else (),
-        strips=strips_of(edition.survey.scale, edition.claims) if "scale" in config.sections else (),
+        strips=strips_of(edition.survey.scale, edition.claims) if "scale" in config.sections else ScaleStrips(),
         news=claims_in_the_news(site, edition),
         open_gap=ended(sentence(open_gap([table]))) if table else "",
         gaps=gaps_worth_a_look(edition, table) if table else (),

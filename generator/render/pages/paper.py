@@ -91,6 +91,7 @@ class PaperContext:
     unlike: what is said where no paper is similar; nothing where there is no other paper
     further: of tags without a row, the axis's address and name, and the names of the values
     left: how many of them are not named
+    claims_as_of: of which edition the claims' sentences give numbers, empty where it is the one of the page
     has_record: whether the API has a file of it: of a paper that was removed since this edition it has none
     more: how many entries of a list the page has no room for, by the list's name; 0 where only a text is cut
     """
@@ -118,6 +119,7 @@ class PaperContext:
     map: SmallMap | None
     position: str
     supporting_claims: Marks
+    claims_as_of: str
     traces: Markup
     bibtex: str
     has_record: bool
@@ -181,6 +183,7 @@ def _draw(
     has_definitions = 0 < sum(len(row.definition) for row in rows) <= MOST_DEFINED
     further, left = _further(tags.rows[MOST_ROWS:])
     drawn = tags.drawn(MOST_ROWS, has_evidence=has_evidence, has_definitions=has_definitions)
+    claims = tuple(edition.claims.by_id[claim] for claim in related.supporting_claims.get(paper.key, ()))
     context = PaperContext(
         paper=paper,
         authors=_authors(paper),
@@ -208,7 +211,8 @@ def _draw(
         history=history_of(edition.survey, paper),
         map=map_,
         position=position,
-        supporting_claims=tuple(edition.claims.by_id[claim] for claim in related.supporting_claims.get(paper.key, ())),
+        supporting_claims=claims,
+        claims_as_of=edition.claims.as_of(claims),
         traces=related.traces.of(paper),
         bibtex=to_bibtex_entry(citation),
         has_record=select_edition(site.survey).paper(paper.key) is not None,

@@ -17,7 +17,7 @@ from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.render.pager import Pager, beyond_first, part_list
-from generator.render.scale_strip import FILLED, ScaleStrip, strips_of
+from generator.render.scale_strip import FILLED, ScaleStrips, strips_of
 from generator.wording import words
 from generator.wording.phrases import day, listed, of, plural, sentence, share_of
 
@@ -72,7 +72,7 @@ class ScaleContext:
     """
 
     finding: str
-    strips: tuple[ScaleStrip, ...]
+    strips: ScaleStrips
     filled: str
     hollow: str
     kinds: tuple[KindGroup, ...]
@@ -92,7 +92,7 @@ def render_scale(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     strips = strips_of(scale, edition.claims)
     kinds = {kind: group for kind in KINDS if (group := _kind_group(edition, kind)) is not None}
     systems = [(kind, system) for kind, group in kinds.items() for system in group.systems]
-    drawn = sum(map(len, charts)) + _STRIP_ROW * sum(len(strip.rows) for strip in strips)
+    drawn = sum(map(len, charts)) + _STRIP_ROW * sum(len(strip.rows) for strip in strips.drawn)
     rooms = [_room(system) for _, system in systems]
     # A system of several kinds stands there several times.
     parts = part_list(systems, rooms, PATH, MOST_ON_A_PAGE, beside=drawn, link=0, counted=False)
@@ -101,7 +101,7 @@ def render_scale(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
         here = groupby(part, key=lambda pair: pair[0])
         context = ScaleContext(
             finding=finding,
-            strips=strips if first else (),
+            strips=strips if first else ScaleStrips(),
             filled=KIND_WORDS[FILLED] if FILLED in used else "",
             hollow=sentence(
                 listed([label.lower() for kind, label in KIND_WORDS.items() if kind in used and kind != FILLED])

@@ -77,6 +77,7 @@ class ValueContext:
     strict_query, explore: what selects its papers, empty where that would be none
     more_narrower, more_claims, more_secondary, more_contested: how many of each kind are not named here
     first_together: how many values of an axis stand open, the others folded
+    claims_as_of: of which edition the claims' sentences give numbers, empty where it is the one of the page
     has_never: whether any row of the cooccurrences names values that never go with it
     compared: with how many of the other axes the value is compared, empty where with all
     """
@@ -105,6 +106,7 @@ class ValueContext:
     contested: tuple[Markup, ...]
     more_contested: int
     claims: Marks
+    claims_as_of: str
     more_claims: int
     cooccurrences: tuple[CooccurrenceRow, ...]
     first_together: int
@@ -230,6 +232,7 @@ def _draw(
         contested=edition.cards.listed(found.contested[:beside]) if first else (),
         more_contested=max(0, len(found.contested) - beside) if first else 0,
         claims=claims[:MOST_CLAIMS],
+        claims_as_of=edition.claims.as_of(claims[:MOST_CLAIMS]),
         more_claims=max(0, len(claims) - MOST_CLAIMS),
         cooccurrences=cooccurrences,
         first_together=FIRST_TOGETHER if len(cooccurrences) <= FEW_AXES else FIRST_OF_MANY,
