@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from generator.bibliography.family_name import SUFFIX, keep_family, write_name
 from generator.bibliography.name_parts import printed_name
-from generator.bibliography.names import WHOLE_PAIR
+from generator.bibliography.names import COLLABORATION, WHOLE_PAIR
 from generator.checks.identity import fold_title
 from generator.checks.rule import Rule, examples_in
-from generator.model.paper import AUTHOR_LISTS
+from generator.model.paper import AUTHOR_LISTS, FURTHER, NO_NAMES
 from generator.model.placed import Placed
 from generator.model.survey import Survey
 from generator.problem import Level, Problem, Related
@@ -23,7 +23,7 @@ RULE = Rule(
     reason=(
         "The author index and all citations are made from the list: a reversed or repeated name looks like another "
         "person, and names after `et al.` make the list look complete. Two people may share a name, and a name may "
-        "only look reversed or like two, so that is a warning."
+        "only look reversed or like two, so that is a warning, as is `et al.` in a collaboration or affiliation."
     ),
     fix=(
         "Write `[Ida Blum, Jürg Hofer]`; end with `et al.` if there are others, or write `unknown` alone. Only a family "
@@ -65,13 +65,26 @@ WORDS_ALONE = (
     'Each author here is a single word, as if names had been split at their commas. If so, write "{given} {last}", not '
     '"{last}, {given}".'
 )
+NO_GROUP = '"{name}" is not a name. Write only the name, or leave the field out.'
 
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report names that stand twice in a list, entries that hold several names or a part of one, and `Last, First`."""
     yield from _check_list(survey.config.authors, survey.config)
+    for index, name in enumerate(survey.config.authors):
+        if _stands_for_others(name):
+            message = f'"{name}" is not a name. List every author of the survey, or the name of their group.'
+            yield RULE.problem(survey.config.place_of(f"authors.{index}"), message, level="warning")
     for paper in survey.papers:
         yield from _check_list(paper.authors, paper, paper.collaboration)
+        for field, written in (("collaboration", paper.collaboration), ("affiliation", paper.affiliation)):
+            name = COLLABORATION.sub("", written)
+            if name and _stands_for_others(name):
+                yield RULE.problem(paper.place_of(field), NO_GROUP.format(name=name), level="warning")
+
+
+def _stands_for_others(name: str) -> bool:
+    return name.casefold() in NO_NAMES or bool(FURTHER.search(name))
 
 
 def _check_list(authors: tuple[str, ...], listing: Placed, collaboration: str = "") -> Iterator[Problem]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from urllib.parse import parse_qsl
 
 from generator.checks.rule import Rule, examples_in
-from generator.model.claim import CHOICE, PLACEHOLDER, Claim, ClaimNumber
+from generator.model.claim import CHOICE, SENTENCE_PARTS, Claim, ClaimNumber
 from generator.model.survey import Survey
 from generator.problem import Problem
 from generator.query.own_range import PREFIX
@@ -40,6 +40,8 @@ TYPED_NUMBER = re.compile(
 )
 # A brace with what it was to enclose, up to the end of a word.
 _BRACES = re.compile(r"\{[^{}]*\}|(?<![^\s{}])[^\s{}]*\}|\{[^\s{}]*")
+# What other programs take for a name; here a brace that is text is written twice.
+_DOUBLED = re.compile(r"(?<!\{)\{\{((?:[a-z]+:)?([a-z0-9_.-]+))\}\}(?!\})")
 _BOUND = re.compile(r"\d+(?:\.\d+)?")
 
 
@@ -47,7 +49,7 @@ def check(survey: Survey) -> Iterator[Problem]:
     """Report each number in a sentence that no query asks for, and each number that the sentence never shows."""
     for claim in survey.claims:
         asked = {part for number in claim.numbers.values() if number.kind == "query" for part in _bounds(number)}
-        for match in TYPED_NUMBER.finditer(PLACEHOLDER.sub("", claim.sentence)):
+        for match in TYPED_NUMBER.finditer(claim.own_words):
             if match[0].rstrip(".,").replace(",", "") in asked:
                 continue
             message = (
@@ -79,19 +81,24 @@ def _bounds(number: ClaimNumber) -> Iterator[str]:
 
 
 def _braces(claim: Claim) -> Iterator[Problem]:
-    """Report each brace that encloses no name: readers would see it, and a word in place of a number."""
-    for match in _BRACES.finditer(PLACEHOLDER.sub(lambda name: " " * len(name[0]), claim.sentence)):
+    """Report each brace that encloses no name, or a name as text: readers would see it, and a word in place of a number."""
+    for match in _DOUBLED.finditer(claim.sentence):
+        if match[1] != match[2] or match[2] in claim.numbers:
+            message = f'"{match[0]}" shows "{{{match[1]}}}" as text. Write {{{match[1]}}} for what it names.'
+            yield RULE.problem(claim.sentence_place, message)
+    for match in _BRACES.finditer(claim.own_words):
         written = claim.sentence[match.start() : match.end()]
         message = (
             f'"{written}" is not a name in braces. Write {{name}} for a number, {{papers:name}} for its papers, '
-            "{paper:key}, {axis:id} or {value:axis.value}."
+            "{paper:key}, {axis:id} or {value:axis.value}, and a brace that is text twice: {{a, b}}."
         )
         yield RULE.problem(claim.sentence_place, message)
 
 
 def _choices(claim: Claim) -> Iterator[Problem]:
     """Report brackets that are no choice of two, and such as have no number in front of them."""
-    first = next((match.start() for match in PLACEHOLDER.finditer(claim.sentence) if not match[1]), len(claim.sentence))
+    numbers = (match for match in SENTENCE_PARTS.finditer(claim.sentence) if match[2] and not match[1])
+    first = next((match.start() for match in numbers), len(claim.sentence))
     for match in CHOICE.finditer(claim.sentence):
         if match.start() < first:
             message = words.CHOICE_WITHOUT_NUMBER.format(choice=match[0])

@@ -19,7 +19,7 @@ RULE = Rule(
     reason=(
         "Timelines, editions and citations depend on these dates. A paper cannot be added before it appeared. It "
         "rarely gets its arXiv id long after it appeared, or after the year used in citations, so that is a "
-        "warning, as is a date in the future."
+        "warning, as are a date in the future and a year from before the first printed books."
     ),
     fix=(
         "The `year` is the one used in citations, `month` the first appearance anywhere, `added` the day on which the "
@@ -36,18 +36,21 @@ RULE = Rule(
     ),
 )
 
-# Nothing older is cited as a printed work; a smaller number is a slip of the keyboard.
-FIRST_YEAR = 1450
+# A smaller number is a slip of the keyboard: dates and formats of citations have four digits.
+FIRST_YEAR = 1000
+# What is older is a manuscript, if the year is right.
+FIRST_PRINTED = 1450
 # In months; a talk or a report comes out before the preprint, but rarely by more.
 LONG_BEFORE = 6
 _DAY_BEFORE_LAST = date.max - timedelta(days=1)
 ARXIV_MONTH = re.compile(r"(?:[a-z-]+(?:\.[A-Z]{2})?/)?(\d{2})(0[1-9]|1[0-2])", re.ASCII)
 
 
-EARLY_YEAR = (
-    f'The year "{{year}}" is before {FIRST_YEAR}, the earliest of a publication. Write four digits, or correct it.'
+EARLY_YEAR = f'The year "{{year}}" is before {FIRST_YEAR}, the earliest that can be cited. Write four digits.'
+EARLY_MONTH = f'The month "{{month}}" is before {FIRST_YEAR}, the earliest year that can be cited. Write it as YYYY-MM.'
+BEFORE_PRINT = (
+    f'The {{what}} "{{found}}" is before {FIRST_PRINTED}, when printing began. Correct it, unless the work is that old.'
 )
-EARLY_MONTH = f'The month "{{month}}" is before {FIRST_YEAR}, the earliest year of a publication. Write it as YYYY-MM.'
 LATE_YEAR = (
     'The year "{year}" is more than a year after the day on which the paper was added, {added}. Correct one of them.'
 )
@@ -101,14 +104,33 @@ def _check_days_to_come(survey: Survey) -> Iterator[Problem]:
     # No clock is behind the editions.
     today = max((date.today(), *(edition.date for edition in survey.config.editions)))
     soon = min(today, _DAY_BEFORE_LAST) + timedelta(days=1)  # elsewhere it may be tomorrow already
-    for when, what, place in _days(survey, soon):
-        if when > soon:
-            message = f"The day {what}, {when}, is in the future. Correct it, or check the clock of this computer."
-            yield RULE.problem(place, message, level="warning")
+    for when, what, place in (*_days_of_papers(survey, soon), *_days_beside_papers(survey)):
+        if when and when > soon:
+            yield _to_come(f"The day {what}, {when},", place)
+    for figure in survey.scale.figures:
+        # As precise as its source is.
+        if figure.date > soon.isoformat()[: len(figure.date)]:
+            yield _to_come(f"The date of the figure, {figure.date},", figure.place_of("date"))
+    next_year = soon.year + 1  # a work in print has the year that it will be cited by
+    for paper in survey.papers:
+        if paper.added:
+            continue  # it is compared with that day
+        if paper.year > next_year:
+            yield _to_come(f"The year of citations, {paper.year},", paper.place_of("year"))
+        elif paper.month > soon.isoformat()[:7]:
+            yield _to_come(f"The month of first appearance, {paper.month},", paper.place_of("month"))
+    own = survey.config.paper
+    if (own.year or 0) > next_year:
+        yield _to_come(f"The year of the survey's paper, {own.year},", survey.config.place_of("paper.year"))
 
 
-def _days(survey: Survey, soon: date) -> Iterator[tuple[date, str, Place]]:
-    """Yield days with what they are of, those of papers only where one is later than `soon`: there are many of them."""
+def _to_come(found: str, place: Place) -> Problem:
+    message = f"{found} is in the future. Correct it, or check the clock of this computer."
+    return RULE.problem(place, message, level="warning")
+
+
+def _days_of_papers(survey: Survey, soon: date) -> Iterator[tuple[date | None, str, Place]]:
+    """Yield days of papers with what they are of, and of the many on which one was added those later than `soon`."""
     for paper in survey.papers:
         if paper.added and paper.added > soon:
             yield paper.added, "on which the paper was added", paper.place_of("added")
@@ -116,12 +138,18 @@ def _days(survey: Survey, soon: date) -> Iterator[tuple[date, str, Place]]:
             yield amendment.date, "of the correction", amendment.place_of("date")
         if paper.removed:
             yield paper.removed.date, "on which the paper was removed", paper.place_of("removed")
+
+
+def _days_beside_papers(survey: Survey) -> Iterator[tuple[date | None, str, Place]]:
+    protocol = survey.protocol
+    yield protocol.cutoff, "up to which papers were searched for", protocol.place_of("cutoff")
     for exclusion in survey.screened:
-        if exclusion.date:
-            yield exclusion.date, "of the exclusion", exclusion.place_of("date")
+        yield exclusion.date, "of the exclusion", exclusion.place_of("date")
     for audit in survey.audits:
-        if audit.published:
-            yield audit.published, "on which the audit was published", audit.place_of("published")
+        yield audit.published, "on which the audit was published", audit.place_of("published")
+        for row in audit.rows:
+            for resolution in row.resolutions:
+                yield resolution.date, "of the resolution", resolution.place_of("date")
     for claim in survey.claims:
         for note in claim.notes:
             yield note.date, "of the remark", note.place
@@ -132,6 +160,9 @@ def _check_year(paper: Paper) -> Iterator[Problem]:
         return
     if paper.year < FIRST_YEAR:
         yield RULE.problem(paper.place_of("year"), EARLY_YEAR.format(year=paper.year))
+    elif paper.year < FIRST_PRINTED:
+        message = BEFORE_PRINT.format(what="year", found=paper.year)
+        yield RULE.problem(paper.place_of("year"), message, level="warning")
     elif paper.added and paper.year > paper.added.year + 1:
         message = LATE_YEAR.format(year=paper.year, added=paper.added)
         yield RULE.problem(paper.place_of("year"), message)
@@ -152,6 +183,9 @@ def _check_month(paper: Paper) -> Iterator[Problem]:
         yield RULE.problem(paper.place_of("month"), message)
     elif int(paper.month[:4]) < FIRST_YEAR:
         yield RULE.problem(paper.place_of("month"), EARLY_MONTH.format(month=paper.month))
+    elif int(paper.month[:4]) < FIRST_PRINTED <= paper.year:
+        message = BEFORE_PRINT.format(what="month", found=paper.month)
+        yield RULE.problem(paper.place_of("month"), message, level="warning")
     elif paper.added and paper.month > paper.added.isoformat()[:7]:
         message = MONTH_AFTER_ADDED.format(month=paper.month, added=paper.added)
         yield RULE.problem(paper.place_of("month"), message)

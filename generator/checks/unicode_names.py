@@ -31,9 +31,9 @@ RULE = Rule(
     ),
 )
 
-# A formula has a sign of LaTeX, is a number alone, or is told from amounts of dollars: no space stands within its signs,
-# and no digit beside the first or behind the last.
-_IN_DOLLARS = r"\$(?:[^$\\^_{]*[\\^_{][^$]*|\d[\d.,]*)\$|(?<!\d)\$(?![\s\d])[^$]+(?<!\s)\$(?!\d)"
+# A formula has a sign of LaTeX, or is told from amounts of dollars: no space stands within its signs, no digit behind the
+# last, and none beside the first, unless no space stands in between: `$2n$`.
+_IN_DOLLARS = r"\$(?:[^$\\^_{]*[\\^_{][^$]*|\d[^$\s]*(?=\$(?!\d)))\$|(?<!\d)\$(?![\s\d])[^$]+(?<!\s)\$(?!\d)"
 FAULTS = (
     ("LaTeX", re.compile(rf"\\[^\w\s]|\\[A-Za-z]+|[{{}}]|(?<=\w)~(?=\w)|{_IN_DOLLARS}|``|''")),
     ("HTML", re.compile(r"&(?:[A-Za-z]{2,8}|#\d+|#x[0-9A-Fa-f]+);|</?[a-z]{1,6}>")),
@@ -124,6 +124,8 @@ def _labels_and_summaries(survey: Survey) -> Iterator[tuple[str, str, Place]]:
         yield f'"{axis.label}"', axis.label, axis.place
         for value in axis.values:
             yield f'"{value.label}"', value.label, value.place
+            if value.short != value.label:
+                yield f'"{value.short}"', value.short, value.place_of("short")
 
 
 def find_lookalike(text: str) -> str:

@@ -8,15 +8,18 @@ from generator.checks.rule import Example, Examples, Rule
 from generator.model.identifiers import UNIQUE_IDS
 from generator.model.placed import Placed
 from generator.model.survey import Survey
-from generator.problem import Place, Problem, Related
+from generator.problem import Level, Place, Problem, Related
 from generator.wording import words
 
 RULE = Rule(
     name=UNIQUE_IDS,
     level="error",
     title="Ids are unique within a list, and labels and codes within an axis.",
-    reason="Ids become addresses and anchors, and readers tell values apart by their labels and codes.",
-    fix="Choose another id, label or code for one of the two.",
+    reason=(
+        "Ids become addresses and anchors, and readers tell values apart by their labels and codes. A short name that "
+        "two values without codes share is a warning: narrow headings show nothing else."
+    ),
+    fix="Choose another id, label, code or short name for one of the two.",
     examples=Examples(
         passing=Example(file="problems.yml", text="  - id: H1", replaces="  - id: H1"),
         failing=Example(
@@ -34,15 +37,20 @@ Named = Iterable[tuple[str, Place]]
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report each id that its list has already, each label or code that two share, and what a list names twice."""
-    for cure, lists in (("Choose another.", _lists(survey)), ("Keep one.", _mentions(survey))):
+    """Report each id that its list has already, each name of values that two share, and what a list names twice."""
+    kinds: tuple[tuple[str, Level, Iterable[tuple[str, Named]]], ...] = (
+        ("Choose another.", RULE.level, _lists(survey)),
+        ("Choose another.", "warning", _short_names(survey)),
+        ("Keep one.", RULE.level, _mentions(survey)),
+    )
+    for cure, level, lists in kinds:
         for what, named in lists:
             first: dict[str, Place] = {}
             for name, place in named:
                 if name and first.setdefault(name, place) != place:
                     related = [Related(place=first[name], message=words.FIRST_HERE)]
                     message = f'"{name}" is repeated as {what} (first at {first[name]}). {cure}'
-                    yield RULE.problem(place, message, related=related)
+                    yield RULE.problem(place, message, level=level, related=related)
 
 
 def _lists(survey: Survey) -> Iterator[tuple[str, Named]]:
@@ -65,6 +73,18 @@ def _lists(survey: Survey) -> Iterator[tuple[str, Named]]:
     yield "a group", [(group.id, group.place) for group in survey.problems.groups]
     yield "a path", [(path.id, path.place) for path in survey.paths]
     yield "an open problem", [(item.id, item.place) for item in survey.problems.problems]
+
+
+def _short_names(survey: Survey) -> Iterator[tuple[str, Named]]:
+    """Yield what stands alone in narrow headings, of values beside each other."""
+    for axis in survey.taxonomy.axes:
+        beside: dict[str, list[tuple[str, Place]]] = {}
+        # Two with one label are reported as such.
+        for value in {value.label: value for value in reversed(axis.values)}.values():
+            if not value.code:
+                beside.setdefault(value.parent, []).insert(0, (value.short, value.place_of("short")))
+        for named in beside.values():
+            yield f"a short name on the axis {axis.id}", named
 
 
 def _mentions(survey: Survey) -> Iterator[tuple[str, Named]]:

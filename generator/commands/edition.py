@@ -66,6 +66,8 @@ def run(arguments: argparse.Namespace) -> int:
     checked = check_data(arguments.data)
     survey = checked.survey
     edition = survey.config.edition(arguments.edition)
+    if edition is None and survey.is_unread("survey.yml"):
+        return _refuse(checked.errors, name)  # it may be declared there
     if edition is None:
         known = ", ".join(each.id for each in survey.config.editions) or "none"
         found = f"{words.NO_SUCH_EDITION.format(name=arguments.edition)} to publish."

@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import isnan
 
 from generator.analysis.claims import NumberResult
-from generator.model.claim import SENTENCE_PARTS, Claim
+from generator.model.claim import BRACES, SENTENCE_PARTS, Claim
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.wording.phrases import sentence
@@ -39,6 +39,8 @@ def fill_sentence(claim: Claim, numbers: Mapping[str, NumberResult], survey: Sur
         if one is not None:
             single = deciding in numbers and numbers[deciding].value == 1
             found = [Part(text=one if single else many)]
+        elif match[0] in BRACES:
+            found = [Part(text=match[0][0])]
         elif kind == "papers:" and name in numbers:
             found = list(_papers(numbers[name].papers, survey))
             between = between if found else between.rstrip().removesuffix(":")
@@ -48,7 +50,7 @@ def fill_sentence(claim: Claim, numbers: Mapping[str, NumberResult], survey: Sur
                 deciding = deciding if last and between == " of " else name
         parts += [Part(text=text) for text in [between] if text]
         parts += [part for part in found if part.text]
-        end, last = match.end(), "" if kind or one is not None else name
+        end, last = match.end(), "" if kind or not name else name
     parts += [Part(text=text) for text in [claim.sentence[end:]] if text]
     return (replace(parts[0], text=sentence(parts[0].text)), *parts[1:]) if parts and parts[0].path else tuple(parts)
 

@@ -30,7 +30,7 @@ _LEVEL = object_of(
 _FACT = object_of(label=described(TEXT, "The same words on all values."), text=described(TEXT, "One sentence."))
 _VALUE = object_of(
     id=described(TEXT, "The name used in tags and addresses."),
-    code=described(MAYBE, "A short code; two values may share one."),
+    code=described(MAYBE, "A short code, which no other value of the axis has."),
     label=described(TEXT, "The name shown on pages."),
     short=described(TEXT, "A short name for narrow headings."),
     in_prose=_IN_PROSE,

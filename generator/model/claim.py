@@ -30,7 +30,9 @@ AGREEMENT_PARTS = ("same", "read")
 PLACEHOLDER = re.compile(r"\{([a-z]+:)?([a-z0-9_.-]+)\}")
 # `[a|b]`: what follows a number, for 1 and for others.
 CHOICE = re.compile(r"\[([^\[\]|{}]*)\|([^\[\]|{}]*)\]")
-SENTENCE_PARTS = re.compile(f"{PLACEHOLDER.pattern}|{CHOICE.pattern}")
+# A brace that is text is written twice.
+BRACES = ("{{", "}}")
+SENTENCE_PARTS = re.compile(rf"\{{\{{|\}}\}}|{PLACEHOLDER.pattern}|{CHOICE.pattern}")
 FINDINGS = "claim-findings"
 
 
@@ -93,7 +95,7 @@ class Claim:
 
     id: where it cannot be read, which is reported, one that is like it, or with the number of the claim in the file
     sentence: with `{name}` for a number, `{papers:name}` for the papers that it counts, `{paper:key}`,
-        `{value:axis.value}` and `{axis:id}` for names, and `[one|many]` for words that follow a number
+        `{value:axis.value}` and `{axis:id}` for names, `[one|many]` for words that follow a number, and BRACES
     edition: id of the edition that it was made for; ours: the survey itself does not state it
     finding: when the sentence finds what it does; without one its numbers have to be as expected
     describes: it finds nothing, so that nothing overturns it
@@ -133,7 +135,17 @@ class Claim:
     @property
     def placeholders(self) -> tuple[tuple[str, str], ...]:
         """What the sentence refers to, as pairs of kind and name; the kind is empty for a number."""
-        return tuple((match[1] or "", match[2]) for match in PLACEHOLDER.finditer(self.sentence))
+        parts = SENTENCE_PARTS.finditer(self.sentence)
+        return tuple((match[1] or "", match[2]) for match in parts if match[2])
+
+    @property
+    def own_words(self) -> str:
+        """The sentence with spaces in place of what it refers to, and of braces that are text."""
+
+        def blank(match: re.Match[str]) -> str:
+            return match[0] if match[3] is not None else " " * len(match[0])
+
+        return SENTENCE_PARTS.sub(blank, self.sentence)
 
 
 def parse_claims(value: Value, problems: list[Problem]) -> tuple[tuple[Claim, ...], tuple[str, ...]]:

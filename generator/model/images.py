@@ -10,10 +10,9 @@ from generator.model.own_field import OwnImage, OwnValue
 from generator.model.paper import Paper
 from generator.problem import Place, Problem, nearest, suggest
 from generator.source.folder import Source
-from generator.source.image import ENDINGS, MAX_BYTES_IMAGE, ImageFile
+from generator.source.image import CUT_OFF, ENDINGS, MAX_BYTES_IMAGE, USABLE_IMAGES, ImageFile
 from generator.wording import words
 
-USABLE_IMAGES = "usable-images"
 NOT_SHOWN = (
     'No paper shows the picture "{name}". Name it in a field of kind image, move it to {root}/public/ if a page '
     "shows it, or remove it."
@@ -88,4 +87,4 @@ def _wrong(file: str, image: ImageFile | None, source: Source) -> str:
         return words.TOO_MANY.format(what=f'picture "{file}"', number=size, units="bytes", limit=limit) + ". Shrink it."
     if max(image.width, image.height) > MAX_PIXELS:
         return f'"{file}" has {image.width:,} by {image.height:,} pixels; at most {MAX_PIXELS:,} a side. Shrink it.'
-    return ""
+    return "" if image.is_whole else CUT_OFF.format(name=file)

@@ -38,7 +38,11 @@ NO_NAMES = ("others", "and others", "...", "…", "unknown", "unkown", "unknow",
 # However it is written, alone or behind a name.
 ET_AL_BEFORE = '"{et_al}" comes before other authors. Move it to the end.'
 NOT_A_NAME = '"{name}" is not a name. End the list with "{et_al}", or write `authors: unknown` alone.'
-FURTHER = re.compile(r"(?:^|\s)(?:et\.?\s*als?\b\.?|u\.\s*a\.|& al\.?|etc\.?)$", re.IGNORECASE)
+FURTHER = re.compile(
+    r"(?:^|\s)(?:et\.?\s*als?\b\.?|et alii|u\.\s*a\.|& al\.?|etc\.?|(?:and|among|&|\+) (?:\d+ )?(?:others|colleagues)"
+    r"|(?:and|&|\+) ?\d+ (?:more|authors))$",
+    re.IGNORECASE,
+)
 
 
 @frozen_record

@@ -59,8 +59,8 @@ class Query(Placed):
 
 
 @frozen_record
-class Protocol:
-    """The whole protocol; `place` is that of the file."""
+class Protocol(Placed):
+    """The whole protocol; place: of the file; places: where `cutoff` stands."""
 
     cutoff: date | None = None
     statement: str = ""
@@ -94,6 +94,7 @@ def parse_protocol(value: Value, problems: list[Problem]) -> Protocol:
         conflicts=reader.prose("conflicts") or "",
         source=reader.text("source") or "",
         place=reader.place,
+        places=reader.places_of("cutoff"),
     )
     reader.finish()
     return protocol

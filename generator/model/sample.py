@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from datetime import date
 
 from generator.model.config import LIVING
 from generator.model.placed import Placed
 from generator.model.reading import A_WHOLE_NUMBER, WRONG_KIND, WRONG_TEXT, FieldReader
-from generator.problem import Place
 from generator.record import frozen_record
 
 LARGEST_SEED = 999_999_999
@@ -33,15 +31,14 @@ class Sample(Placed):
 
 
 @frozen_record
-class Resolution:
-    """What was decided on an axis on which the reader and the pool differed."""
+class Resolution(Placed):
+    """What was decided on an axis on which the reader and the pool differed; place: of the name of the axis."""
 
     axis: str
     result: str
     by: str
     why: str
     date: date | None
-    place: Place = field(compare=False)
 
 
 def parse_sample(reader: FieldReader) -> Sample | None:
@@ -78,6 +75,7 @@ def parse_resolutions(row: FieldReader) -> tuple[Resolution, ...]:
                 why=item.text("why", required=True) or "",
                 date=item.day("date"),
                 place=item.place_of("axis"),
+                places=item.places_of("date"),
             )
         )
         item.finish()

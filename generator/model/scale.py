@@ -96,7 +96,7 @@ def _parse_figure(item: FieldReader) -> ScaleFigure:
         paper=item.text("paper") or "",
         place=item.place,
         paper_place=item.place_of("paper"),
-        places=item.places_of("system", "metric", "unit", "value"),
+        places=item.places_of("system", "metric", "unit", "value", "date"),
     )
     if figure.minimum is not None and figure.maximum is not None and figure.minimum > figure.maximum:
         message = f"The minimum {figure.minimum:g} is greater than the maximum {figure.maximum:g}. Swap them."

@@ -19,7 +19,7 @@ from generator.model.protocol import Protocol, parse_protocol
 from generator.model.reading_path import ReadingPath, parse_reading_paths
 from generator.model.redirect import Redirect, parse_redirects, with_former_names
 from generator.model.scale import Scale, parse_scale
-from generator.model.survey_files import check_files
+from generator.model.survey_files import check_files, looks_like_paper
 from generator.model.taxonomy import Taxonomy
 from generator.model.taxonomy_file import parse_taxonomy
 from generator.model.template import Template, parse_template
@@ -165,7 +165,7 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
         audits=tuple(
             parse_audit(file.name.removeprefix("audits/").removesuffix(".yml"), file.value, taxonomy, problems)
             for file in source.below("audits", ".yml")
-            if file.value is not None
+            if file.value is not None and not looks_like_paper(file.value)
         ),
         scale=parse_scale(value, problems) if (value := _value(source, "scale.yml")) else Scale(),
         problems=(

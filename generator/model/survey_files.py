@@ -6,24 +6,12 @@ from collections.abc import Mapping as Lookup
 
 from generator.model.reading import MISSING_FIELD
 from generator.problem import Level, Place, Problem, nearest, suggest
-from generator.source.data_folder import KNOWN_FILES
+from generator.source.data_folder import FILES, KNOWN_FILES
 from generator.source.folder import Source
 from generator.source.found_files import original_of
-from generator.source.unread_files import FOLDERS
+from generator.source.unread_files import FOLDERS, TO_PUBLIC
 from generator.source.value import Mapping, Value
 
-FILES = (
-    "survey.yml",
-    "taxonomy.yml",
-    "excluded.yml",
-    "protocol.yml",
-    "scale.yml",
-    "problems.yml",
-    "claims.yml",
-    "paths.yml",
-    "redirects.yml",
-    "template.yml",
-)
 # Without these there is no survey.
 REQUIRED = ("survey.yml", "taxonomy.yml")
 
@@ -31,6 +19,15 @@ REQUIRED = ("survey.yml", "taxonomy.yml")
 def looks_like_paper(value: Value | None) -> bool:
     """Tell whether a file holds what a paper's file has, wherever it lies."""
     return isinstance(value, Mapping) and all(value.get(name) is not None for name in ("title", "tags"))
+
+
+def misplaced_papers(source: Source) -> Lookup[str, str]:
+    """Return by the name of a paper's file that lies at the top or among the audits the name that it should have."""
+    return {
+        name: f"papers/{name.rpartition('/')[2]}"
+        for name, file in source.files.items()
+        if name not in FILES and ("/" not in name or name.startswith("audits/")) and looks_like_paper(file.value)
+    }
 
 
 def check_files(source: Source, problems: list[Problem]) -> None:
@@ -43,16 +40,17 @@ def check_files(source: Source, problems: list[Problem]) -> None:
         if name not in known and source.root not in told:
             message = f'The file "{name}" is missing. Every survey has one.'
             problems.append(Problem(place=place, level="error", message=message, rule=MISSING_FIELD))
+    misplaced = misplaced_papers(source)
     for name, file in source.files.items():
-        if "/" not in name and name not in FILES and looks_like_paper(file.value):
-            message = f'"{name}" is a paper in a folder where nothing reads it. Move it to papers/{name}.'
+        if name in misplaced:
+            message = f'"{name}" is a paper in a folder where nothing reads it. Move it to {misplaced[name]}.'
             problems.append(Problem(place=Place(file=file.shown), level="error", message=message, rule=KNOWN_FILES))
         elif "/" not in name and name not in FILES:
             original = original_of(name, ".yml")
             is_copy = original in source.files
             folder = _folder_meant(name)
             hint = f' It is a copy of "{original}". Remove it.' if is_copy else suggest(name, FILES)
-            hint = f" Make a file of each entry, in the folder {folder}/." if folder else hint
+            hint = f" Make a file of each entry, in the folder {folder}/." if folder else hint or f" {TO_PUBLIC}"
             message = f'"{name}" is not a file of a survey, so nothing reads it.{hint}'
             # Of what it was meant for, nothing is known.
             level: Level = "error" if name in meant or folder else "warning"

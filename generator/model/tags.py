@@ -183,15 +183,18 @@ def _parse_level(entry: Entry, axis: Axis, problems: list[Problem]) -> str | Non
 
 
 def suggest_value(axis: Axis, text: str, taxonomy: Taxonomy) -> str:
-    """Return ` Did you mean "…"?` for a value by its label, its code or a near id, else the other axis that has it."""
+    """Return ` Did you mean "…"?` for a value by another of its names or a near id, else the other axis that has it."""
     if match := _named(axis).get(text.casefold()):
         return words.DID_YOU_MEAN.format(word=match)
     return suggest_other_axis(axis, text, taxonomy) or suggest(text, (value.id for value in axis.values))
 
 
 def _named(axis: Axis) -> dict[str, str]:
-    """Return the ids of an axis by their values' labels, codes and ids, without regard to case."""
-    return {name.casefold(): value.id for value in axis.values for name in (value.label, value.code, value.id) if name}
+    """Return the ids of an axis by all that their values are called, without regard to case; an id goes before."""
+    names: dict[str, str] = {}
+    for kind in ("short", "name", "label", "code", "id"):
+        names |= {getattr(value, kind).casefold(): value.id for value in axis.values}
+    return {name: value_id for name, value_id in names.items() if name}
 
 
 def suggest_other_axis(axis: Axis, text: str, taxonomy: Taxonomy) -> str:
@@ -231,7 +234,8 @@ def _suggest_several(axis: Axis, text: str) -> str:
 
 def suggest_axis(taxonomy: Taxonomy, text: str) -> str:
     """Return ` Did you mean "…"?` for the axis whose label it is or whose id is near, or which there are."""
-    if match := next((axis.id for axis in taxonomy.axes if text.casefold() == axis.label.casefold()), ""):
+    called = {name.casefold(): axis.id for axis in taxonomy.axes for name in (axis.plural, axis.label)}
+    if match := called.get(text.casefold()):
         return words.DID_YOU_MEAN.format(word=match)
     known = list(dict.fromkeys(axis.id for axis in taxonomy.axes))
     return suggest_or_list(text, known) if known else words.NONE_DECLARED

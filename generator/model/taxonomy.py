@@ -39,7 +39,7 @@ class AxisValue(Placed):
     parent: id of the value above it, empty at the top
     former: ids that it was published under before
     shown_by: what of the traces shows it
-    places: where its examples (`examples.0`) and its parent stand
+    places: where its examples (`examples.0`), its parent and its short name stand
     """
 
     id: str

@@ -237,7 +237,8 @@ def _parse_value(reader: FieldReader) -> AxisValue | None:
         parent=reader.text("parent") or "",
         shown_by=parse_shown_by(reader),
         place=reader.place_of("id"),
-        places={f"examples.{index}": place for index, (_, place) in enumerate(examples)} | reader.places_of("parent"),
+        places={f"examples.{index}": place for index, (_, place) in enumerate(examples)}
+        | reader.places_of("parent", "short"),
     )
     reader.finish()
     return value if value_id else None

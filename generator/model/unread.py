@@ -7,9 +7,10 @@ from generator.model.edition_lock import EditionLock
 from generator.model.identifiers import to_key
 from generator.model.paper import Paper
 from generator.model.prose import Prose
-from generator.model.survey_files import FILES, REQUIRED, looks_like_paper, misnamed
+from generator.model.survey_files import REQUIRED, misnamed, misplaced_papers
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Problem
+from generator.source.data_folder import FILES
 from generator.source.folder import Source
 from generator.source.value import Mapping
 
@@ -29,10 +30,10 @@ _LOOKED_UP = {
 def find_unread(source: Source) -> frozenset[str]:
     """Return the names of the files that cannot be read, and of papers that lie where nothing reads them."""
     found = (set(source.refused) - source.files.keys()) | {name for name in REQUIRED if name not in source.files}
+    found |= set(misplaced_papers(source).values())
     meant = misnamed(source)
     for name, file in source.files.items():
         if "/" not in name and name not in FILES:
-            found |= {f"papers/{name}"} if looks_like_paper(file.value) else set()
             found |= {meant[name]} if name in meant else set()
         elif file.text is None or (name.endswith(".yml") and not isinstance(file.value, Mapping)):
             found.add(name)

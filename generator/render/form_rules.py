@@ -47,8 +47,8 @@ _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
     (file_names, "TAKEN_NAME SAYS_NOTHING NO_ADDRESS SUCH_AS"),
     (
         possible_dates,
-        "EARLY_YEAR EARLY_MONTH LATE_YEAR YEAR_BEFORE_ARXIV MONTH_AFTER_YEAR MONTH_AFTER_ADDED MONTH_AFTER_ARXIV "
-        "MONTH_LONG_BEFORE ADDED_BEFORE_ARXIV",
+        "EARLY_YEAR EARLY_MONTH BEFORE_PRINT LATE_YEAR YEAR_BEFORE_ARXIV MONTH_AFTER_YEAR MONTH_AFTER_ADDED "
+        "MONTH_AFTER_ARXIV MONTH_LONG_BEFORE ADDED_BEFORE_ARXIV",
     ),
     (unique_papers, "TAKEN TAKEN_BY_EXCLUDED TAKEN_TITLE OTHER_IDS OTHER_AUTHORS OTHER_YEARS OTHER_KINDS"),
     (well_formed_identifiers, "WRONG_DIGITS MORE_THAN_ID NOT_AN_ID"),
@@ -59,7 +59,7 @@ _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
     ),
     (unicode_names, "HOLDS_MARKUP PROPOSED IN_UNICODE DECOMPOSED LOOKS_LATIN A_LOOKALIKE"),
     (printed_titles, "TOO_LONG LOOKS_PARTED"),
-    (author_lists, "TWICE LOOKS_LIKE_SEVERAL LOOKS_LIKE_TWO TWO_OR_TURNED LAST_NAME_FIRST WORDS_ALONE"),
+    (author_lists, "TWICE LOOKS_LIKE_SEVERAL LOOKS_LIKE_TWO TWO_OR_TURNED LAST_NAME_FIRST WORDS_ALONE NO_GROUP"),
     (
         author_names,
         "LONG_NAME SEVERAL_LISTED NO_PART_OF_A_NAME PROPOSED_NAME NAME_ALONE HOLDS_A_NUMBER MARKED_NAME IN_CAPITALS "
@@ -145,6 +145,7 @@ def to_rules(survey: Survey) -> dict[str, Json]:
         "stops": list(summary.STOPS),
         "closing": summary.CLOSING,
         "first_year": possible_dates.FIRST_YEAR,
+        "first_printed": possible_dates.FIRST_PRINTED,
         "long_before": possible_dates.LONG_BEFORE,
         "reserved": list(file_names.RESERVED_KEYS),
         "copies": list(file_names.COPIES),

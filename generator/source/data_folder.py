@@ -9,6 +9,19 @@ from pathlib import Path
 from generator.wording import words
 
 KNOWN_FILES = "known-files"
+# At the top of the folder.
+FILES = (
+    "survey.yml",
+    "taxonomy.yml",
+    "excluded.yml",
+    "protocol.yml",
+    "scale.yml",
+    "problems.yml",
+    "claims.yml",
+    "paths.yml",
+    "redirects.yml",
+    "template.yml",
+)
 # What desktops leave in every folder that they show.
 LITTER = frozenset({".DS_Store", "Thumbs.db", "desktop.ini", "Desktop.ini"})
 

@@ -32,6 +32,7 @@ _GZIP = b"\x1f\x8b"
 # How files begin that are no text, and what they are.
 _NO_TEXT = ((b"PK\x03\x04", "a Word file or another packed one"), (b"%PDF-", "a PDF"), (b"\x89PNG", "a picture"))
 _CONTROLS = re.compile(f"(?!\r\n)[{CONTROLS}]")
+_ZEROS = "The file contains nothing but zero bytes, as after a crash. Restore it from git, or write it anew."
 _UTF_16 = "The file is saved as UTF-16. Save it as UTF-8."
 
 
@@ -208,6 +209,8 @@ def read_file(content: bytes, name: str, shown: str) -> tuple[SourceFile, list[P
         return SourceFile(name=name, shown=shown, text=None), [unreadable(Place(file=shown), said)]
     try:
         text = content.decode().lstrip("\ufeff")  # a program may have put a second mark before that of another
+        if text and not text.strip("\0"):
+            return SourceFile(name=name, shown=shown, text=None), [unreadable(Place(file=shown), _ZEROS)]
         if "\0" in text[:2]:
             return SourceFile(name=name, shown=shown, text=None), [unreadable(Place(file=shown), _UTF_16)]
     except UnicodeDecodeError as error:

@@ -6,7 +6,8 @@ import os
 import re
 from pathlib import Path
 
-from generator.source.data_folder import is_folder, visible
+from generator.problem import nearest
+from generator.source.data_folder import FILES, is_folder, visible
 from generator.source.image import ENDINGS
 from generator.source.public_files import FOLDER as PUBLIC
 
@@ -38,7 +39,7 @@ _OF_SEVERAL = re.compile(r"(?:readme|licen[cs]e)[-_]", re.IGNORECASE)
 _YAML = re.compile(r"\.(?:ya?ml\Z|yml\.)", re.IGNORECASE)
 # By ending, the folder in which a file is read; what one is there, and what several are.
 _HOMES = {
-    ".yml": "papers",
+    **dict.fromkeys((".yml", ".yaml"), "papers"),
     ".json": "traces",
     ".lock": "editions",
     **dict.fromkeys((".md", ".markdown", ".txt", ".rst"), "pages"),
@@ -83,9 +84,14 @@ def explain_ending(path: os.DirEntry[str], folder: str, ending: str) -> str:
     cure = CALL_IT.format(called=right)
     if Path(path).with_name(right).exists() and not Path(path).samefile(Path(path).with_name(right)):
         cure = ALSO_EXISTS.format(called=right)
-    elif _ending_of(name) in _PACKED or (folder and not Path(name).stem.endswith(ending)):
+    elif _ending_of(name) in _PACKED or (not Path(name).stem.endswith(ending) if folder else not _is_near_ours(right)):
         cure = _find_place(name, folder) or cure
     return NOT_READ.format(name=name, ending=ending, cure=cure)
+
+
+def _is_near_ours(name: str) -> bool:
+    """Tell whether a file at the top may be one of FILES, misspelt; the ending says nothing of that."""
+    return bool(nearest(Path(name).stem, (Path(known).stem for known in FILES)))
 
 
 def explain_file(name: str) -> str:

@@ -171,7 +171,7 @@ def test_file_that_would_take_the_place_of_one_of_the_site_is_reported(
     named = (BASIL.removesuffix(".yml"), "axes/herb", "axes/herb/mint", "tables/herb-by-light")
     pages = [f"{path}/index.html" for path in ("Cite", "about", *named)]
     wrong = {f"public/{path}" for path in (*own, "index.html", "charts", *pages)}
-    free = ("robots.txt", "CNAME", "talks/index.html", "about/a.pdf", "axes/herb/sage/index.html", "axes/herb/a.png")
+    free = ("robots.txt", "CNAME", "talks/index.html", "about/a.pdf", "axes/herb/sage/index.html", "axes/herb/a.txt")
     right = {f"public/{path}": "" for path in free}
     found = check_files({**example_files, **right, **dict.fromkeys(wrong, "mine")})
     assert {(f"data/{name}", "error", "file-names") for name in wrong} == {

@@ -136,7 +136,9 @@ def test_control_character_in_a_page_is_told(
     assert (f"data/pages/trial.md:{place}", "readable-file") == (str(found.place), found.rule)
 
 
-@pytest.mark.parametrize("place", ["papers/mint-jug2024.yaml", "papers/new/mint-jug2024.yml", "mint-jug2024.yml"])
+@pytest.mark.parametrize(
+    "place", ["papers/mint-jug2024.yaml", "papers/new/mint-jug2024.yml", "mint-jug2024.yml", "audits/mint-jug2024.yml"]
+)
 def test_paper_at_the_wrong_place_is_one_problem(place: str, check_files: CheckFiles) -> None:
     files = dict(EXAMPLE_SURVEY)
     files[place] = files.pop("papers/mint-jug2024.yml")

@@ -10,7 +10,7 @@ import pytest
 from generator.checks.example import EXAMPLE_SURVEY
 from tests.checks.conftest import CheckEdit, CheckFiles
 
-PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 320, 240)
+PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 320, 240) + b"IEND"
 LAST_NUMBER = "left: {count: excluded, at_most: 8}\n"
 SHADE = '"{mint} herbs are mint, and {left} were left out."'
 SECOND_CLAIM = f"""{LAST_NUMBER}

@@ -9,7 +9,7 @@ import pytest
 from tests.checks.conftest import CheckEdit, CheckFiles
 
 NUMBERS = "    numbers:\n      mint: {query: herb=mint, at_most: 9}\n      left: {count: excluded, at_most: 8}\n"
-PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 320, 240)
+PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 320, 240) + b"IEND"
 
 
 @pytest.mark.parametrize(

@@ -67,6 +67,13 @@ def test_words_that_nothing_declares_are_reported_where_they_stand(
     assert says in "".join(found)
 
 
+@pytest.mark.parametrize("written", ["Can", "w1", "Watering pot", "W1 Watering pot"])
+def test_value_is_suggested_by_whatever_it_is_called(written: str, check_edit: CheckEdit) -> None:
+    named = ("taxonomy.yml", "{id: jug, label: Jug,", "{id: jug, code: W1, short: Can, label: Watering pot,")
+    (found,) = check_edit(named, (MINT, "watering: jug", f"watering: {written}"))
+    assert 'Did you mean "jug"?' in found
+
+
 def test_screening_words_are_free_where_the_protocol_declares_none(check_edit: CheckEdit) -> None:
     protocol = ("protocol.yml", "statement: Herbs.\n")
     assert () == check_edit(protocol)

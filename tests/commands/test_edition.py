@@ -295,6 +295,16 @@ def test_what_is_not_there_is_told(
     assert read_files(data) == before
 
 
+def test_edition_is_not_called_unknown_where_its_file_cannot_be_read(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (data / "survey.yml").write_text("title: [x\n", encoding="utf-8")
+    assert main(["edition", "release", "first", "--data", str(data)]) == 1
+    said = capsys.readouterr().err
+    assert "survey.yml:1:8: error: This is not valid YAML" in said
+    assert "Declare it" not in said
+
+
 def test_all_files_are_written_or_none(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     declare_next(data)
     (data / "CHANGELOG.md").mkdir()

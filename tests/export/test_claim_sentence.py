@@ -36,6 +36,8 @@ def told(sentence: str, **values: float) -> str:
         ("{value:method.nothing} [a|b]", "{value:method.nothing} b"),
         ("{a} by {axis:method}", "1 by way of keeping"),
         ("{axis:nothing} and {a}", "{axis:nothing} and 1"),
+        # A brace that is text is written twice, and has no number for what follows.
+        ("{a} has {{a, b}}, {{{b}}} and {{{{b}}}} [loaf|loaves]", "1 has {a, b}, {2} and {{b}} loaves"),
     ],
 )
 def test_words_follow_their_number(sentence: str, expected: str) -> None:

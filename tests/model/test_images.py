@@ -29,7 +29,7 @@ fields:
 
 
 def _png(width: int, height: int, size: int = 0) -> bytes:
-    return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", width, height) + bytes(size)
+    return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", width, height) + bytes(size) + b"IEND"
 
 
 def _checked(folder: Path, written: str, files: dict[str, bytes]) -> Checked:
@@ -59,6 +59,7 @@ def test_picture_knows_its_size(tmp_path: Path) -> None:
             'no picture "hal.png" in data/images/. Did you',
         ),
         ("{file: hall.png, alt: A hall}", {"hall.png": b"<svg/>"}, "is not a picture that browsers can display"),
+        ("{file: hall.png, alt: A hall}", {"hall.png": _png(3, 2)[:-1]}, '"hall.png" is cut off: its end is missing.'),
         ("{file: hall.jpg, alt: A hall}", {"hall.jpg": _png(3, 2)}, "is a PNG picture. Its name must end in .png"),
         (
             "{file: hall.png, alt: A hall}",

@@ -287,7 +287,7 @@ def test_settings_are_read_with_their_defaults() -> None:
         ("id: loaf", "id: A loaf", ['1:5: error: The id "A loaf" of the survey may contain only lowercase letters, digits, - and _. Write "a-loaf". (well-formed-ids)']),
         ("id: b", "id: a", ['11:44: error: The edition id "a" is taken. Choose another. (unique-ids)']),
         ("id: b", "id: living", ['11:44: error: The edition id "living" is taken. Choose another. (unique-ids)']),
-        ("2026-02-01", "2025-02-01", ["11:53: error: Editions must be listed in order of date. (possible-dates)"]),
+        ("2026-02-01", "2025-02-01", ["11:53: error: Editions must be listed in order of date. Move this one up, or correct its date. (possible-dates)"]),
         ("rows: flour", "rows: floor", ['8:14: error: "floor" is not an axis. Did you mean "flour"? (known-values)']),
         ("{rows: crust,", "{rows: flour,", ["9:33: error: A cross table needs two different axes. (value-types)"]),
         ("[scale, audits]", "[scales]", ['10:12: error: "scales" is not a section; expected screening, protocol, audits, scale, problems, traces. Did you mean "scale"? (known-values)']),

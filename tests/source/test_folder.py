@@ -153,6 +153,7 @@ def test_byte_order_mark_is_no_part_of_the_text(marks: str) -> None:
         ("a: \ud800".encode("utf-8", "surrogatepass"), "1:4", "is not UTF-8."),
         ("title: ok\n".encode("utf-16"), "1:1", "The file is saved as UTF-16. Save it as UTF-8."),
         ("title: ok\n".encode("utf-16-be"), "1:1", "The file is saved as UTF-16. Save it as UTF-8."),
+        (bytes(9), "1:1", "nothing but zero bytes, as after a crash. Restore it from git, or write it anew."),
         ("title: Miller\n".encode("utf-16-le"), "1:1", "The file is saved as UTF-16. Save it as UTF-8."),
         (b"tags:\n\tkind: a\n", "2:1", "There is a tab in the indentation; indent with spaces."),
         (b"tags:\n  \tkind: a\n", "2:3", "There is a tab in the indentation; indent with spaces."),
@@ -234,6 +235,20 @@ def test_links_that_lead_out_of_the_folder_are_refused_unread(target: str, tmp_p
     (data / "survey.yml").symlink_to(target if target.startswith("/") else data / target)
     [(file, message)] = unread(data)
     assert ("survey.yml", True) == (file, message.startswith("This is a link that leads out of the data folder."))
+
+
+def test_picture_to_publish_that_is_cut_off_is_told(tmp_path: Path) -> None:
+    (tmp_path / "public" / "maps").mkdir(parents=True)
+    (tmp_path / "public" / "maps" / "town.svg").write_text("<svg><g>", encoding="utf-8")
+    (tmp_path / "public" / "talk.pdf").touch()
+    source = read_folder(tmp_path)
+    assert ("public/maps/town.svg", "public/talk.pdf") == source.public
+    (found,) = source.problems
+    assert (f"{tmp_path.name}/public/maps/town.svg", "warning", "usable-images") == (
+        found.place.file,
+        found.level,
+        found.rule,
+    )
 
 
 @pytest.mark.parametrize("link", ["public", "public/key", "public/folder"])

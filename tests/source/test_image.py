@@ -6,7 +6,7 @@ import struct
 
 import pytest
 
-from generator.source.image import read_image
+from generator.source.image import find_fault, read_image
 
 _PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 320, 240)
 _TABLES = b"\xff\xd8\xff\xe0\0\4ab" + b"\xff\xc4\0\2"
@@ -37,3 +37,40 @@ def test_kind_and_size_are_read(content: bytes, found: tuple[str, int, int]) -> 
     for whole in (content, content + bytes(9)):
         image = read_image(whole)
         assert found == (image.kind, image.width, image.height)
+
+
+_FRAME, _PIXELS = _BASELINE + bytes(10), b"\xff\xda\0\2pixels"
+_CUT_OFF, _OTHER = "is cut off: its end is missing", "give it the right ending"
+
+
+@pytest.mark.parametrize(
+    ("name", "whole", "end"),
+    [
+        ("a.png", _PNG, b"IEND"),
+        ("a.jpg", _FRAME + _PIXELS, b"\xff\xd9"),
+        # The small picture of a camera has an end of its own.
+        ("a.jpeg", b"\xff\xd8\xff\xe1\0\4\xff\xd9" + _FRAME[2:] + _PIXELS, b"\xff\xd9"),
+        ("a.gif", b"GIF89a" + struct.pack("<HH", 320, 240) + b"pixels", b"\0;"),
+        ("a.webp", _LOSSY[:4] + struct.pack("<I", len(_LOSSY) - 6) + _LOSSY[8:], b"<>"),
+        ("A.SVG", b"<?xml version='1.0'?><svg><g/>", b"</svg>"),
+    ],
+)
+def test_picture_without_its_end_is_cut_off(name: str, whole: bytes, end: bytes) -> None:
+    assert "" == find_fault(name, whole + end) == find_fault(name, whole + end + b"\n\0more\n")
+    assert _CUT_OFF in find_fault(name, whole)
+    assert _CUT_OFF in find_fault(name, b"")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("a.png", _BASELINE, f'"a.png" is a JPEG picture. Save it as PNG, or {_OTHER}'),
+        ("a.webp", b"<html>Not found</html>", '"a.webp" is no picture that browsers display.'),
+        ("a.svg", b"<!DOCTYPE html><html><body><svg></svg>", '"a.svg" is no picture that browsers display.'),
+        ("a.svg", _PNG, f'"a.svg" is a PNG picture. Save it as SVG, or {_OTHER}'),
+        ("a.pdf", b"", ""),
+    ],
+)
+def test_picture_under_the_ending_of_another_kind(name: str, content: bytes, said: str) -> None:
+    assert find_fault(name, content).startswith(said)
+    assert bool(said) == bool(find_fault(name, content))

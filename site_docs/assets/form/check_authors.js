@@ -4,18 +4,21 @@ import { foldTitle } from "./identify.js";
 import { asAuthor, everywhere, lengthOf } from "./checker.js";
 import { tooMany } from "./check_texts.js";
 import { asPrinted, keepFamily, writeName } from "./family_name.js";
+import { COLLABORATION } from "./reference.js";
 
 /** @import { Checker } from "./checker.js" */
 /** @import { Entry } from "./types.js" */
 
 /** @param {Checker} checker @param {Entry} entry */
-export function checkAuthors(checker, { authors, collaboration, type }) {
+export function checkAuthors(checker, { affiliation, authors, collaboration, type }) {
   if (!authors.length && !collaboration && !checker.rules.not_papers.includes(type)) {
     checker.report("required-fields", "authors", checker.say("MISSING", { name: "authors", where: "the paper" }));
   }
   const own = authors.length === 1 && authors[0] === "unknown" ? [] : onlyNames(checker, authors).map(asPrinted);
   const names = collaboration ? [...own, asAuthor(checker, collaboration)] : own;
   checkList(checker, names);
+  checkGroup(checker, collaboration.replace(COLLABORATION, ""), "collaboration");
+  checkGroup(checker, affiliation, "affiliation");
   const folded = names.map(foldTitle);
   names.forEach((name, place) => {
     const field = place < own.length ? "authors" : "collaboration";
@@ -48,10 +51,25 @@ function onlyNames(checker, authors) {
       if (!last) checker.report("author-lists", "authors", checker.say("ET_AL_BEFORE", { et_al: etAl }));
       return false;
     }
-    if (!checker.rules.no_names.includes(name.toLowerCase()) && !checker.pattern("FURTHER").test(name)) return true;
+    if (!standsForOthers(checker, name)) return true;
     checker.report("author-lists", "authors", checker.say("NOT_A_NAME", { name, et_al: etAl }));
     return false;
   });
+}
+
+/** @param {Checker} checker @param {string} name @param {string} field */
+function checkGroup(checker, name, field) {
+  if (!name || !standsForOthers(checker, name)) return;
+  checker.report("author-lists", field, checker.say("NO_GROUP", { name }), { level: "warning" });
+}
+
+/**
+ * Tell whether what stands in place of a name means further people, or nobody.
+ * @param {Checker} checker
+ * @param {string} name
+ */
+function standsForOthers(checker, name) {
+  return checker.rules.no_names.includes(name.toLowerCase()) || checker.pattern("FURTHER").test(name);
 }
 
 /**

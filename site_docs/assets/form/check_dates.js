@@ -11,7 +11,7 @@ export function checkDates(checker, entry) {
   const month = monthOf(checker, entry.month);
   const added = dayOf(checker, entry.added);
   if (year === null) return;
-  const { first_year: first, long_before: longBefore } = checker.rules;
+  const { first_year: first, first_printed: printed, long_before: longBefore } = checker.rules;
   const arxiv = entry.ids.arxiv ?? "";
   const found = monthOfArxiv(checker, arxiv);
   /** @param {string} name @param {string} field @param {"error" | "warning"} level */
@@ -19,13 +19,19 @@ export function checkDates(checker, entry) {
     const texts = { year, month, added, arxiv, found: name === "YEAR_BEFORE_ARXIV" ? found.slice(0, 4) : found };
     checker.report(RULE, field, checker.say(name, texts), { level });
   };
+  /** @param {"year" | "month"} what @param {string} text */
+  const sayOld = (what, text) => {
+    checker.report(RULE, what, checker.say("BEFORE_PRINT", { what, found: text }), { level: "warning" });
+  };
   if (year < first) return say("EARLY_YEAR", "year");
-  if (added && year > Number(added.slice(0, 4)) + 1) say("LATE_YEAR", "year");
+  if (year < printed) sayOld("year", String(year));
+  else if (added && year > Number(added.slice(0, 4)) + 1) say("LATE_YEAR", "year");
   else if (found && year < Number(found.slice(0, 4))) say("YEAR_BEFORE_ARXIV", "year", "warning");
   if (!month) {
     if (added && found > added.slice(0, 7)) say("ADDED_BEFORE_ARXIV", "added");
   } else if (Number(month.slice(0, 4)) > year) say("MONTH_AFTER_YEAR", "month");
   else if (Number(month.slice(0, 4)) < first) say("EARLY_MONTH", "month");
+  else if (Number(month.slice(0, 4)) < printed && year >= printed) sayOld("month", month);
   else if (added && month > added.slice(0, 7)) say("MONTH_AFTER_ADDED", "month");
   else if (found && month > found) say("MONTH_AFTER_ARXIV", "month", "warning");
   else if (found && year >= Number(found.slice(0, 4)) && months(found) - months(month) > longBefore) {

@@ -90,6 +90,7 @@
  * @property {string[]} stops
  * @property {string} closing
  * @property {number} first_year
+ * @property {number} first_printed a work from before this year is no print
  * @property {number} long_before
  * @property {string[]} reserved
  * @property {string[]} copies

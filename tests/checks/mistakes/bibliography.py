@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from tests.checks.mistakes.mistake import BASIL, MINT, Mistakes
 
 MISTAKES: Mistakes = {
@@ -55,7 +57,13 @@ MISTAKES: Mistakes = {
             'The field "year" of the paper takes a whole number, found "twenty".',
             "3:7 error value-types",
         ),
-        ("year: 23", "Write four digits, or correct it.", "3:7 error possible-dates"),
+        ("year: 23", "the earliest that can be cited. Write four digits.", "3:7 error possible-dates"),
+        (
+            "year: 1449",
+            "when printing began. Correct it, unless the work is that old.",
+            "3:7 warning possible-dates",
+            "4:8 error possible-dates",
+        ),
         ("year: 20233", "Correct one of them.", "3:7 error possible-dates"),
         ("year: [2023]", 'The field "year" of the paper takes a whole number, found a list.', "3:7 error value-types"),
     ],
@@ -257,6 +265,38 @@ MISTAKES: Mistakes = {
             "else keep one entry, or correct the title.",
             "papers/basil-wick2023.yml:1:8 warning unique-papers",
             "1:8 warning unique-papers",
+        )
+    ],
+    (BASIL, "Jürg Hofer]\nyear: 2023\n"): [
+        (
+            f"Jürg Hofer]\n{field}: {name}\nyear: 2023\n",
+            "is not a name. Write only the name, or leave the field out.",
+            f"3:{len(field) + 3} warning author-lists",
+        )
+        for field, name in (("collaboration", "Sills et al."), ("affiliation", "ETC"))
+    ],
+    (BASIL, 'title: "The Thirsty Pot: Basil on a Cord"\nauthors'): [
+        (
+            f"title: {title}\nauthors",
+            "Write it in plain Unicode, as it is printed.",
+            "1:8 error unicode-names",
+        )
+        for title in ("$2n$ Pots of Basil", "Basil for $2n+1$-like Pots")
+    ],
+    (
+        BASIL,
+        'year: 2023\nmonth: 2023-05\nvenue: Indoor Gardening\nids: {arxiv: "2305.99901"}\n'
+        "links: {code: https://example.org/thirsty-pot}\nadded: 2024-03-01\n",
+    ): [
+        (
+            f"year: {year}\nids: {{doi: 10.5555/pot}}\nvenue: Indoor Gardening\n{month}",
+            f"{said}, is in the future. Correct it, or check the clock of this computer.",
+            f"{line} warning possible-dates",
+        )
+        for year, month, said, line in (
+            ("2223", "", "The year of citations, 2223", "3:7"),
+            ("2223", "month: 2223-05\n", "The year of citations, 2223", "3:7"),
+            (f"{date.today().year + 1}", f"month: {date.today().year + 1}-12\n", f"{date.today().year + 1}-12", "6:8"),
         )
     ],
 }

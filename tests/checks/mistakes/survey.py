@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.checks.mistakes.mistake import ABOUT, CLAIMS, EXCLUDED, SURVEY, TAXONOMY, Mistakes
 
 AUDIT = "audits/2024-03-20.yml"
+_CLOCK = "Correct it, or check the clock of this computer."
 
 MISTAKES: Mistakes = {
     (TAXONOMY, "      - {id: jug, label: Jug, definition: From above.}\n"): [
@@ -192,9 +193,19 @@ MISTAKES: Mistakes = {
     ],
     (CLAIMS, "herbs are mint"): [
         *(
-            (f"herbs are {written}", "{paper:key}, {axis:id} or {value:axis.value}.", "3:15 error claim-sentences")
-            for written in ("{{mint}}", "{mint", "mint}", "{Mint}", "{ mint }", "{papers: mint}", "{Axis:herb}")
+            (f"herbs are {written}", "and a brace that is text twice: {{a, b}}.", "3:15 error claim-sentences")
+            for written in (
+                "{a, b}",
+                "{{mint}",
+                "{mint",
+                "mint}",
+                "{Mint}",
+                "{ mint }",
+                "{papers: mint}",
+                "{Axis:herb}",
+            )
         ),
+        ("herbs are {{mint}}", "Write {mint} for what it names.", "3:15 error claim-sentences"),
         ("herbs are {value:mint}", 'Did you mean "herb.mint"?', "3:15 error claim-queries"),
         ("herbs are {value:herb.mnt}", 'Did you mean "herb.mint"?', "3:15 error claim-queries"),
         ("herbs are {axis:herb.mint}", 'Did you mean "herb"?', "3:15 error claim-queries"),
@@ -256,5 +267,45 @@ MISTAKES: Mistakes = {
         ),
         ("[these](../papers?q=x#y) herbs", '"../papers/?q=x#y".', "5:21 error page-links"),
         ("<script>x</script>", "Pages of prose contain only text. Remove it.", "5:13 error safe-prose"),
+    ],
+    ("protocol.yml", "cutoff: 2024-03-15"): [
+        ("cutoff: 2224-03-15", "Correct it, or check the clock of this computer.", "1:9 warning possible-dates")
+    ],
+    ("scale.yml", "    unit: pots"): [
+        (f"    unit: pots\n    date: {date}", f"The date of the figure, {date}, is in the future. {_CLOCK}", found)
+        for date in ("2224", "2224-03", "2224-03-15")
+        for found in ("10:11 warning possible-dates",)
+    ],
+    (AUDIT, "verdict: agree}"): [
+        (
+            "verdict: agree, resolutions: [{axis: watering, result: kept, by: P, why: W, date: 2224-03-15}]}",
+            f"The day of the resolution, 2224-03-15, is in the future. {_CLOCK}",
+            "6:117 error resolved-disagreements",
+            "6:162 warning possible-dates",
+        )
+    ],
+    (SURVEY, "authors: [Petra Sill]\nrepository"): [
+        (
+            "authors: [Petra Sill, et al.]\nrepository",
+            "List every author of the survey, or the name of their group.",
+            "4:23 warning author-lists",
+        ),
+        (
+            "authors: [Petra Sill]\npaper: {title: Herbs, year: 2224}\nrepository",
+            f"The year of the survey's paper, 2224, is in the future. {_CLOCK}",
+            "5:29 warning possible-dates",
+        ),
+    ],
+    (TAXONOMY, "{id: wick, label: Wick, definition"): [
+        (
+            "{id: wick, label: Wick, short: Jug, definition",
+            "is repeated as a short name on the axis watering (first at data/taxonomy.yml:15:14). Choose another.",
+            "16:40 warning unique-ids",
+        ),
+        (
+            "{id: wick, label: Wick, short: $\\\\alpha$, definition",
+            "Pages show it as it is written. Write it in plain Unicode.",
+            "16:40 warning unicode-names",
+        ),
     ],
 }
