@@ -5,6 +5,8 @@ As in `words`, {names} in a sentence are filled in.
 
 from __future__ import annotations
 
+from generator.wording.words import IS_AUTHOR, NO_CONNECTION
+
 # Issue forms, and what an issue is answered.
 FORM_NEW_PAPER = "A missing paper: fill in a few fields, which are checked for you; a maintainer opens the pull request"
 FORM_CORRECTION = "A wrong tag or fact in an entry"
@@ -49,8 +51,8 @@ FORM_PRIMARY_VALUE = "Choose the primary value; further values go into a field b
 FORM_ONE_VALUE = "Choose one value; further values go into a field below."
 FORM_CONFLICT = "Your own paper is welcome; somebody else then reviews its tags."
 FORM_CONFLICTS = (
-    "No connection",  # GitHub refuses a form with the option "none"
-    "I am one of its authors",
+    NO_CONNECTION,  # GitHub refuses a form with the option "none"
+    IS_AUTHOR,
     "A close colleague or student is an author",
     "It competes with my own work",
 )
@@ -86,7 +88,7 @@ ISSUE_FORM_SAYS = "The form says: “{text}”"
 ISSUE_CHOICE = "Write an option of the form, such as “{option}”."
 ISSUE_SAID_TWICE = "“{name}” appears twice under “{field}”. Keep one line for it."
 ISSUE_NO_PAPER = "There is no paper “{key}” here. Write the last part of the address of its page, or its title."
-ISSUE_EMPTY = "“{label}” is empty. Fill it in."
+ISSUE_EMPTY = "“{label}” needs an answer."
 ISSUE_TWO_FIELDS = (
     "“{line}” looks like another field than “{field}”. Choose that field, or open an issue for each field."
 )

@@ -52,7 +52,7 @@ def test_what_stands_beside_a_table_is_shown_whole_and_keeps_its_room_while_a_ce
     page.goto(small_url)
     # As of a survey with few values, whose table is lower than what stands beside it.
     page.add_style_tag(content=".matrix tbody tr:not(:first-child) { display: none }")
-    last = page.locator("[data-panel=start] dd").last
+    last = page.locator("[data-panel=start] .legend li > span").last
     expect(last).to_be_in_viewport(ratio=1)
     height = "() => document.querySelector('.hero').getBoundingClientRect().height"
     closed = page.evaluate(height)
