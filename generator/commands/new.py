@@ -17,6 +17,7 @@ from generator.commands.options import count_words, print_problems
 from generator.commands.place_survey import is_free, write_survey
 from generator.curation.new_survey import start_survey
 from generator.problem import Problem, sort_problems
+from generator.scaffold.asked_axes import AskedAxis, find_fault, to_asked_axis, to_labels, values_by_label
 from generator.wording import words
 from generator.wording.machine_words import not_opened, refusal
 from generator.wording.phrases import plural
@@ -30,8 +31,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--axis",
         action="append",
         default=[],
-        metavar="LABEL",
-        help="an axis along which papers are tagged; may be repeated",
+        metavar="LABEL[: VALUES]",
+        help='an axis along which papers are tagged, as "Crop" or "Crop: wheat, rice"; may be repeated',
     )
     parser.add_argument(
         "--from",
@@ -52,12 +53,11 @@ def run(arguments: argparse.Namespace) -> int:
     if reading is None:
         return 2
     title = (arguments.title or "").strip() or _ask("Title of the survey: ") or folder.resolve().name
-    axes = arguments.axis or ([] if arguments.source else _ask_axes())
-    axes = [" ".join(label.split()) for label in axes]
-    if fault := _fault(axes):
+    axes = [to_asked_axis(typed) for typed in arguments.axis] or ([] if arguments.source else _ask_axes())
+    if fault := find_fault(axes):
         print(f"survey new: {fault} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
         return 2
-    started = start_survey(title, axes, reading.records, date.today())
+    started = start_survey(title, values_by_label(axes), reading.records, date.today())
     problems = sort_problems((*reading.problems, *started.problems))
     if arguments.source and not started.survey.keys:
         print_problems(problems)
@@ -117,19 +117,13 @@ def _ask(question: str) -> str:
         return ""
 
 
-def _ask_axes() -> list[str]:
-    answer = _ask("What are papers tagged with? Axes, separated by commas (Enter to start with one): ")
-    return [name.strip() for name in answer.split(",") if name.strip()]
-
-
-def _fault(axes: Sequence[str]) -> str:
-    """Return what is wrong with the labels of axes, as a sentence; empty when they can all be used."""
-    seen: dict[str, str] = {}
-    for label in axes:
-        if not label:
-            return "An axis has an empty label. Give it one."
-        if first := seen.get(label.casefold()):
-            found = f'"{label}" is the label' if label == first else f'"{first}" and "{label}" are labels'
-            return f"{found} of two axes. Give each one of its own."
-        seen[label.casefold()] = label
-    return ""
+def _ask_axes() -> list[AskedAxis]:
+    labels = to_labels(
+        _ask("What are papers tagged with? Axes, separated by commas, such as Crop, Region (Enter to start with one): ")
+    )
+    return [
+        AskedAxis(
+            label=label, values=to_labels(_ask(f"Values of {label}, separated by commas (Enter to add them later): "))
+        )
+        for label in labels
+    ]

@@ -27,8 +27,11 @@ class Started:
     problems: tuple[Problem, ...]
 
 
-def start_survey(title: str, axes: Sequence[str], records: Iterable[Record], today: date) -> Started:
-    """Make a survey of the records; one whose file has an error is left out, with what the check says of it."""
+def start_survey(title: str, axes: Mapping[str, Sequence[str]], records: Iterable[Record], today: date) -> Started:
+    """Make a survey of the records; one whose file has an error is left out, with what the check says of it.
+
+    axes: labels of values by that of their axis
+    """
     distinct = keep_distinct(records)
     kept, problems = tuple(spelled_alike(_without_chance_axes(distinct.records, axes))), list(distinct.problems)
     while True:

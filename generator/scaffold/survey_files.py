@@ -13,11 +13,12 @@ from generator.bibliography.record import Record
 from generator.model.counting import NONE, UNKNOWN
 from generator.query.grammar import RESERVED_WORDS
 from generator.record import frozen_record
+from generator.scaffold.asked_axes import spelled_as_asked
 from generator.scaffold.keys import Keys, unique_ids
 from generator.scaffold.paper_file import quoted, to_paper_file
 from generator.scaffold.repository import repository_files
 from generator.scaffold.value_paths import Listed, below_the_root, list_values, narrowest
-from generator.wording.phrases import ended
+from generator.wording.phrases import ended, sentence
 
 _EXAMPLE = Record(
     title="An Example Title, Made Up: Replace or Delete This File",
@@ -44,15 +45,16 @@ class NewSurvey:
     keys: tuple[str, ...]
 
 
-def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], today: date) -> NewSurvey:
+def make_survey(title: str, axes: Mapping[str, Sequence[str]], records: Sequence[Record], today: date) -> NewSurvey:
     """Write a survey that passes the check.
 
-    axes: labels; what records have as keywords joins them. Without records there is one commented example paper.
+    axes: labels of values by that of their axis; what records have as keywords joins them. An axis of which nobody
+        names a value has two to replace. Without records there is one commented example paper.
     records: each of another work, and each with a year
     """
     records = _without_roots(_named_alike(axes, records))
     names = list(dict.fromkeys((*axes, *(name for record in records for name in record.keywords)))) or [_FIRST_AXIS[0]]
-    values = {name: _values(name, records) for name in names}
+    values = {name: _values(name, axes.get(name, ()), records) for name in names}
     axis_ids = unique_ids(names, "axis", RESERVED_WORDS, _total_macro)
     value_ids = _value_ids(values, axis_ids)
     files = {
@@ -81,14 +83,18 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
     return NewSurvey(files={**files, **repository_files(title)}, keys=tuple(keys) if records else ())
 
 
-def _named_alike(axes: Iterable[str], records: Iterable[Record]) -> list[Record]:
-    """Return records whose keywords have one name for each axis: as it was asked for, or as it was first written."""
+def _named_alike(axes: Mapping[str, Sequence[str]], records: Iterable[Record]) -> list[Record]:
+    """Return records whose keywords have one name for each axis: as it was asked for, or as it was first written.
+
+    Values that were asked for are spelled as there.
+    """
     names = {name.casefold(): name for name in axes}
     found = []
     for record in records:
         keywords: dict[str, tuple[str, ...]] = {}
         for name, values in record.keywords.items():
             name = names.setdefault(name.casefold(), name)
+            values = tuple(spelled_as_asked(axes, name, value) for value in values)
             keywords[name] = narrowest(tuple(dict.fromkeys((*keywords.get(name, ()), *values))))
         found.append(replace(record, keywords=keywords))
     return found
@@ -109,9 +115,9 @@ def _without_roots(records: Sequence[Record]) -> list[Record]:
     ]
 
 
-def _values(name: str, records: Iterable[Record]) -> dict[str, Listed]:
-    found = list_values(value for record in records for value in record.keywords.get(name, ()))
-    if all(label[:1].isdecimal() and not value.parent for label, value in found.items()):
+def _values(name: str, asked: Sequence[str], records: Iterable[Record]) -> dict[str, Listed]:
+    found = list_values((*asked, *(value for record in records for value in record.keywords.get(name, ()))))
+    if not asked and all(label[:1].isdecimal() and not value.parent for label, value in found.items()):
         found = _by_number(found)
     return found or list_values(_FIRST_AXIS[1] if name == _FIRST_AXIS[0] else _TO_REPLACE)
 
@@ -174,7 +180,7 @@ def _taxonomy(
         "axes:",
     ]
     for name in axis_ids:
-        label = name[:1].upper() + name[1:]
+        label = _as_heading(name)
         question, none = _asked(name, values[name].values())
         lines += [
             f"  - id: {axis_ids[name]}",
@@ -194,8 +200,13 @@ def _taxonomy(
 def _asked(name: str, values: Iterable[Listed]) -> tuple[str, str]:
     """Return what an axis asks, and what a paper without a tag means."""
     if name.endswith("?") or {value.label.casefold() for value in values} <= _ANSWERS:
-        return f"{name[:1].upper()}{name[1:].removesuffix('?')}?", "not recorded"
+        return f"{_as_heading(name).removesuffix('?')}?", "not recorded"
     return f"Which {_in_prose(name)}?", f"no {_in_prose(name)} recorded"
+
+
+def _as_heading(name: str) -> str:
+    """Return the name of an axis with a capital letter, unless its first word has one elsewhere: "pH" stays."""
+    return sentence(name) if name.split(" ")[0].islower() else name
 
 
 def _in_prose(name: str) -> str:

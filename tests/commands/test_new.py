@@ -21,6 +21,8 @@ from generator.query.counted import applies_to
 from tests.commands.conftest import Run
 
 PROJECT = Path(__file__).resolve().parents[2]
+# Of an axis of which nobody named a value.
+_TWO = ["First value", "Second value"]
 CSV = (
     "title,authors,year,Task\nPassing the Baton,Ines Vega,2025,plan\nA Relay,Li Wu,2024,plan; find\n,Nobody,2024,plan\n"
 )
@@ -247,12 +249,13 @@ def test_interrupt_between_two_moves_leaves_the_folder_empty(
 @pytest.mark.parametrize(
     ("asked", "answers", "expected"),
     [
-        ((), ["  Relays ", "Task, ,Data "], ("Relays", ["Task", "Data"])),
-        (("--title", "Batons"), ["Task"], ("Batons", ["Task"])),
-        (("--axis", "Team"), [" "], ("survey", ["Team"])),
-        (("--from", "list.csv"), ["Relays"], ("Relays", ["Task"])),
+        ((), ["  Relays ", "Task, ,Data ", "plan,, find", " "], ("Relays", {"Task": ["plan", "find"], "Data": _TWO})),
+        (("--title", "Batons"), ["Task", ""], ("Batons", {"Task": _TWO})),
+        (("--axis", "Team:  red, blue "), [" "], ("survey", {"Team": ["red", "blue"]})),
+        (("--axis", "C:N ratio", "--axis", "pH:"), ["Soils"], ("Soils", {"C:N ratio": _TWO, "pH": _TWO})),
+        (("--from", "list.csv"), ["Relays"], ("Relays", {"Task": ["plan", "find"]})),
     ],
-    ids=["nothing given", "title", "axis", "list"],
+    ids=["nothing given", "title", "axis", "colons", "list"],
 )
 def test_at_a_terminal_it_asks_for_what_is_missing_and_for_nothing_else(
     run: Run,
@@ -260,7 +263,7 @@ def test_at_a_terminal_it_asks_for_what_is_missing_and_for_nothing_else(
     monkeypatch: pytest.MonkeyPatch,
     asked: tuple[str, ...],
     answers: list[str],
-    expected: tuple[str, list[str]],
+    expected: tuple[str, dict[str, list[str]]],
 ) -> None:
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
     ask = Mock(side_effect=answers)
@@ -269,7 +272,8 @@ def test_at_a_terminal_it_asks_for_what_is_missing_and_for_nothing_else(
     (tmp_path / "list.csv").write_text(CSV, encoding="utf-8")
     assert 0 == run("new", "survey", *asked).code
     survey = check_data(tmp_path / "survey" / "data").survey
-    assert expected == (survey.config.title, [axis.label for axis in survey.taxonomy.axes])
+    axes = {axis.label: [value.label for value in axis.values] for axis in survey.taxonomy.axes}
+    assert expected == (survey.config.title, axes)
     assert len(answers) == ask.call_count
 
 
@@ -289,6 +293,7 @@ def test_end_of_input_is_no_answer(run: Run, tmp_path: Path, monkeypatch: pytest
         (("Reward", " reward "), '"Reward" and "reward" are labels of two axes. Give each one of its own.'),
         (("奖励", "奖励"), '"奖励" is the label of two axes. Give each one of its own.'),
         (("A", "  "), "An axis has an empty label. Give it one."),
+        (("A: x, y, X",), '"x" and "X" are labels of two values of "A". Give each one of its own.'),
     ],
 )
 def test_labels_that_cannot_be_used_are_wrong_use_and_write_nothing(

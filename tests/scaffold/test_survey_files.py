@@ -30,14 +30,14 @@ def record(title: str = "A Relay", **fields: object) -> Record:
 
 
 def test_a_survey_without_anything_has_an_example_and_no_problem(tmp_path: Path) -> None:
-    checked = written(make_survey("Relays", [], [], TODAY), tmp_path)
+    checked = written(make_survey("Relays", {}, [], TODAY), tmp_path)
     assert () == checked.problems
     assert ["author2026-example"] == [paper.key for paper in checked.survey.papers]
     assert ["Kind"] == [axis.label for axis in checked.survey.taxonomy.axes]
 
 
 def test_axis_that_was_asked_for_has_values_to_replace_and_not_those_of_another(tmp_path: Path) -> None:
-    checked = written(make_survey("Relays", ["Grain", "Kind"], [], TODAY), tmp_path)
+    checked = written(make_survey("Relays", dict.fromkeys(["Grain", "Kind"], ()), [], TODAY), tmp_path)
     assert () == checked.problems
     assert [["First value", "Second value"], ["Method", "Study"]] == [
         [value.label for value in axis.values] for axis in checked.survey.taxonomy.axes
@@ -49,7 +49,7 @@ def test_keywords_become_axes_beside_those_asked_for(tmp_path: Path) -> None:
         record(keywords={"task": ("plan", "find")}),
         record("Two", keywords={"task": ("find",), "Data": ("text",)}),
     ]
-    checked = written(make_survey("Relays", ["Task", "Data"], records, TODAY), tmp_path)
+    checked = written(make_survey("Relays", dict.fromkeys(["Task", "Data"], ()), records, TODAY), tmp_path)
     assert [] == list(checked.errors)
     taxonomy = checked.survey.taxonomy
     assert ["Task", "Data"] == [axis.label for axis in taxonomy.axes]
@@ -57,9 +57,20 @@ def test_keywords_become_axes_beside_those_asked_for(tmp_path: Path) -> None:
     assert ["plan", "find"] == [tag.value for tag in checked.survey.papers[0].on("task").tags]
 
 
+def test_values_that_were_asked_for_come_first_and_are_spelled_as_asked(tmp_path: Path) -> None:
+    records = [record(keywords={"task": ("FIND", "sort")}), record("Two", keywords={"task": ("2 hops",)})]
+    axes = {"Task": ("Plan", "Find"), "Data": ("3 D", "2 D", "10 D")}
+    checked = written(make_survey("Relays", axes, records, TODAY), tmp_path)
+    assert () == checked.errors
+    assert [["Plan", "Find", "sort", "2 hops"], ["3 D", "2 D", "10 D"]] == [
+        [value.label for value in axis.values] for axis in checked.survey.taxonomy.axes
+    ]
+    assert ["find", "sort"] == [tag.value for tag in checked.survey.papers[0].on("task").tags]
+
+
 def test_nobody_has_read_for_an_axis_that_a_record_says_nothing_about(tmp_path: Path) -> None:
     records = [record(keywords={"task": ("plan",)}), record("Two")]
-    checked = written(make_survey("Relays", ["Task", "Data"], records, TODAY), tmp_path)
+    checked = written(make_survey("Relays", dict.fromkeys(["Task", "Data"], ()), records, TODAY), tmp_path)
     assert () == checked.errors
     one, two = checked.survey.papers
     assert [(True, False), (True, True)] == [(each.on("data").unknown, each.on("task").unknown) for each in (one, two)]
@@ -69,13 +80,13 @@ def test_nobody_has_read_for_an_axis_that_a_record_says_nothing_about(tmp_path: 
     ("name", "question"), [("Item Type", "Which item type?"), ("RL use", "Which RL use?"), ("Who pays?", "Who pays?")]
 )
 def test_name_of_an_axis_is_small_inside_of_a_sentence(tmp_path: Path, name: str, question: str) -> None:
-    checked = written(make_survey("Relays", [name], [], TODAY), tmp_path)
+    checked = written(make_survey("Relays", dict.fromkeys([name], ()), [], TODAY), tmp_path)
     assert [(name, question)] == [(axis.label, axis.question) for axis in checked.survey.taxonomy.axes]
 
 
 def test_axis_of_yes_and_no_asks_its_name(tmp_path: Path) -> None:
     records = [record("One", keywords={"open data": ("Yes",)}), record("Two", keywords={"open data": ("no",)})]
-    [axis] = written(make_survey("Relays", [], records, TODAY), tmp_path).survey.taxonomy.axes
+    [axis] = written(make_survey("Relays", {}, records, TODAY), tmp_path).survey.taxonomy.axes
     assert ("Open data?", "not recorded") == (axis.question, axis.none)
 
 
@@ -84,7 +95,7 @@ def test_of_several_keywords_none_is_primary(tmp_path: Path) -> None:
         record("One", keywords={"task": ("plan", "find"), "data": ("text",)}),
         record("Two", keywords={"task": ("find",), "data": ("sound",)}),
     ]
-    checked = written(make_survey("Relays", ["size"], records, TODAY), tmp_path)
+    checked = written(make_survey("Relays", dict.fromkeys(["size"], ()), records, TODAY), tmp_path)
     assert [("size", True), ("task", False), ("data", True)] == [
         (axis.id, axis.counting.has_primary) for axis in checked.survey.taxonomy.axes
     ]
@@ -103,7 +114,7 @@ def test_values_that_are_numbers_stand_in_their_order(
     tmp_path: Path, listed: tuple[str, ...], ordered: list[str]
 ) -> None:
     records = [record(f"Relay {value}", keywords={"Length": (value,)}) for value in listed]
-    survey = written(make_survey("Relays", [], records, TODAY), tmp_path).survey
+    survey = written(make_survey("Relays", {}, records, TODAY), tmp_path).survey
     assert ordered == [value.label for value in survey.taxonomy.axes[0].values]
 
 
@@ -113,7 +124,7 @@ def test_headings_and_numbers_become_ids_that_the_check_takes(tmp_path: Path) ->
         record("One", keywords={"edition": ("first",), "series number": values}),
         record("Two", keywords={"Year": ("first",), "series": ("number", "number of")}),
     ]
-    assert () == written(make_survey("Relays", [], records, TODAY), tmp_path).errors
+    assert () == written(make_survey("Relays", {}, records, TODAY), tmp_path).errors
 
 
 @pytest.mark.parametrize(
@@ -171,7 +182,7 @@ _WORDS = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "C
 )
 def test_any_records_give_a_survey_that_can_be_read(title: str, records: list[Record]) -> None:
     with tempfile.TemporaryDirectory() as name:
-        checked = written(make_survey(title, [], records, TODAY), Path(name))
+        checked = written(make_survey(title, {}, records, TODAY), Path(name))
     unread = [
         problem for problem in checked.errors if problem.rule in {"readable-file", "required-fields", "known-values"}
     ]
