@@ -25,9 +25,9 @@ from generator.render.form_view import MOST_AXES, offered_axes
 from generator.render.page import Page
 from generator.render.pages.contribute import render_contribute
 from generator.render.pages.correct import render_correct
-from generator.render.pages.paper import Reading
 from generator.render.pages.papers import render_papers
 from generator.render.pages.values import MOST_NARROWER, render_values
+from generator.render.paper_readings import PaperReading
 from generator.render.paper_room import fit
 from generator.render.shortened import shortened
 from tests.render.conftest import MakeContexts
@@ -67,7 +67,7 @@ def test_page_of_a_paper_of_which_very_much_is_said_stays_below_its_size(
 def test_lists_without_room_keep_their_first_entry_and_short_ones_all() -> None:
     links = [(name, f"https://example.org/{name}/of/a/long/address") for name in ("code", "project", "dataset")]
     note = " ".join([WORDS] * 12)
-    reading = Reading(verdict="disagree", note=note, differs=(WORDS,), strict="", href="~/audits/", sample=WORDS)
+    reading = PaperReading(verdict="disagree", note=note, differs=(WORDS,), strict="", href="~/audits/", sample=WORDS)
     assert {"readings": ((reading,), 11)} == fit({"links": links, "readings": [reading] * 12}, over=1_000_000)
 
 

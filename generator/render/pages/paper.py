@@ -11,32 +11,27 @@ from typing import Any
 from markupsafe import Markup
 
 from generator.analysis.counts import count_axes
-from generator.analysis.similarity import SharedTag, Similarity, SimilarityIndex
+from generator.analysis.similarity import SimilarityIndex
 from generator.export.addresses import main_link, paper_links
 from generator.export.amended_field import amended_field
 from generator.export.bibtex import to_bibtex_entry
 from generator.export.citation import cite, to_publication
 from generator.export.head import to_paper_head
-from generator.model.audit import Audit, AuditRow
-from generator.model.axis_tags import NO_TAGS
 from generator.model.counting import UNKNOWN
 from generator.model.edition import select_edition
 from generator.model.paper import ID_KINDS, Paper
-from generator.model.sections import shown_sections
-from generator.model.taxonomy import Axis
 from generator.query.counted import applies_to, counted_values
 from generator.record import frozen_record
-from generator.render.chip import name_alone
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.home_finding import home_table
 from generator.render.own_facts import OwnFact, page_facts
 from generator.render.page import Drawn, Page
 from generator.render.paper_history import HistoryLine, history_of
+from generator.render.paper_readings import PaperReading, readings_of
 from generator.render.paper_room import MOST_BYTES, fit
 from generator.render.paragraphs import paragraphs_of
-from generator.render.reader_verdicts import reading_of
-from generator.render.shortened import shortened
+from generator.render.similar_rows import SimilarRow, similar_rows, unlike_words
 from generator.render.small_map import SmallMap, SmallMaps
 from generator.render.supporting_claims import find_supporting_claims
 from generator.render.table_words import cell_name
@@ -54,34 +49,11 @@ _MARKUP = 80
 # files to download name all.
 MOST_AUTHORS = 40
 MOST_CELLS = 12  # of the table in which a paper stands
-MOST_NOTE = 1_200  # letters of what a second reader says: the page of the readings has all
 
 # What is cut of a page that has no room for all, and how often at most.
 _TRIES = 6
 _LISTS = ("links", "facts", "readings", "notes", "history", "supporting_claims", "sources")
 _ID_LABELS = {"arxiv": "arXiv", "doi": "DOI", "acl": "ACL Anthology", "openreview": "OpenReview"}
-
-
-@frozen_record
-class Reading:
-    """What a second reader said: verdict in words, note, and the axes on which the reader differs."""
-
-    verdict: str
-    note: str
-    differs: tuple[str, ...]
-    strict: str
-    href: str
-    sample: str
-
-
-@frozen_record
-class SimilarRow:
-    """A similar paper; shared: the rarest values that both have, of which the tags tell the rest."""
-
-    key: str
-    title: str
-    line: str
-    shared: str
 
 
 @frozen_record
@@ -112,7 +84,7 @@ class PaperContext:
     has_evidence: bool
     has_definitions: bool
     sources: tuple[tuple[str, str], ...]
-    readings: tuple[Reading, ...]
+    readings: tuple[PaperReading, ...]
     similar: tuple[SimilarRow, ...]
     unlike: str
     history: tuple[HistoryLine, ...]
@@ -201,13 +173,9 @@ def _draw(
         has_evidence=has_evidence,
         has_definitions=has_definitions,
         sources=_other_sources(edition, paper),
-        readings=tuple(
-            _reading(edition, audit, row)
-            for audit in (edition.survey.audits if "audits" in shown_sections(edition.survey) else ())
-            if (row := audit.row(paper.key)) is not None
-        ),
-        similar=_similar(edition, related.similar.of(paper.key)),
-        unlike=_unlike(edition, related.similar, paper),
+        readings=readings_of(edition, paper),
+        similar=similar_rows(edition, related.similar.of(paper.key)),
+        unlike=unlike_words(edition, related.similar, paper),
         history=history_of(edition.survey, paper),
         map=map_,
         position=position,
@@ -317,68 +285,6 @@ def _position(maps: SmallMaps | None, paper: Paper) -> tuple[SmallMap | None, st
     if cells[0].number == 1:
         return small, f"The only paper with {table.rows.name_of(rows[0])} and {table.columns.name_of(columns[0])}."
     return small, f"{share_of(cells[0].number, table.total, 'paper')} have {cell_name(table, cells[0])}."
-
-
-def _reading(edition: EditionContext, audit: Audit, row: AuditRow) -> Reading:
-    paper = edition.papers[row.paper]
-    differs = []
-    for axis_id in audit.axes:
-        axis = edition.survey.taxonomy.axis(axis_id)
-        if axis is not None:
-            axis = axis.without_parents()
-            pool = counted_values(paper, axis, count="primary")
-            read = axis.counting.values(row.tags.get(axis_id, NO_TAGS), count="primary")
-            if set(pool) != set(read):
-                said = f"{axis.label}: the reader {_found(axis, read)}; the survey has {_names(axis, pool)} today."
-                differs.append(said)
-    strict_axis = edition.survey.taxonomy.axis(audit.strict_axis)
-    strict = ""
-    if strict_axis is not None and paper.on(audit.strict_axis).tags:
-        level = strict_axis.counting.level(audit.strict_level)
-        found = "" if row.strict else "not "
-        strict = f"Evidence on {strict_axis.in_prose}: {found}{level.label if level else audit.strict_level}."
-    axes = plural(len(audit.axes), "axis", "axes")
-    return Reading(
-        verdict=words.VERDICTS[row.verdict],
-        note=shortened(row.note, MOST_NOTE),
-        differs=tuple(differs),
-        strict=strict,
-        href=f"~/audits/#{audit.id}",
-        sample=f"{audit.label}: one of {plural(len(audit.rows), 'paper')}, read on {axes}.",
-    )
-
-
-def _found(axis: Axis, values: tuple[str, ...]) -> str:
-    return "could not tell" if values == (UNKNOWN,) else f"found {reading_of(axis, values)}"
-
-
-def _names(axis: Axis, values: tuple[str, ...]) -> str:
-    return listed([axis.name_of(value) for value in values])
-
-
-def _similar(edition: EditionContext, found: Sequence[Similarity]) -> tuple[SimilarRow, ...]:
-    axes = {axis.id: axis for axis in edition.survey.taxonomy.axes}
-    rows = []
-    for similar in found:
-        other = edition.papers[similar.key]
-        shared = listed([name_alone(axes[tag.axis], tag.value) for tag in _narrowest(axes, similar.shared)[:4]])
-        line = f"{other.byline} · {other.year}"
-        rows.append(SimilarRow(key=other.key, title=other.title, line=line, shared=shared))
-    return tuple(rows)
-
-
-def _narrowest(axes: Mapping[str, Axis], shared: Sequence[SharedTag]) -> list[SharedTag]:
-    """Return shared values without those above others: who shares the narrower value has the broader one, too."""
-    above = {(tag.axis, value.id) for tag in shared for value in axes[tag.axis].ancestors(tag.value)}
-    return [tag for tag in shared if (tag.axis, tag.value) not in above]
-
-
-def _unlike(edition: EditionContext, index: SimilarityIndex, paper: Paper) -> str:
-    if len(edition.survey.papers) == 1:
-        return ""
-    if index.shares_what_all_have(paper.key):
-        return "The only tags this paper shares with others are tags that all papers have."
-    return "No other paper shares a tag with this one."
 
 
 def _main_words(paper: Paper, label: str) -> str:
