@@ -65,6 +65,12 @@ LOGS = {
         _chat("user_proxy", "", "assistant"),
         _chat("coder", "It is 42. TERMINATE"),
     ),
+    "words that end a run": _log(
+        _chat("coder", "I wrote it."),
+        _chat("terminal", 'No code is here to run. To end the run, answer only with "TERMINATE"'),
+        _chat("tester", 'It is tested:\n"TERMINATE".'),
+        _chat("coder", "It is 42. **TERMINATE**"),
+    ),
     "roles as a proxy sees them": _log(*_nameless("assistant", "user")),
     "roles as everybody writes them": _log(*_nameless("user", "assistant")),
     "result of a chat": json.dumps(

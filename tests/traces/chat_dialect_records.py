@@ -129,6 +129,14 @@ _GEMINI: list[Json] = [
     _line(7, "gemini", "Baked.", tokens=_TOKENS),
 ]
 _HEAD = {"sessionId": "s1", "projectHash": "p", "kind": "main"}
+_ASKED = {**_GEMINI[1], "tokens": None, "toolCalls": [_GEMINI[1]["toolCalls"][0]]}
+_SUMMARY: Json = {
+    "$set": {"kind": "x", "messages": [{"id": "m0"}, {"id": "z", "type": "user", "content": "Summed up."}]}
+}
+_GEMINI_LINES = [
+    *(_HEAD, _GEMINI[0], _SUMMARY, _ASKED, _GEMINI[1], _SUMMARY, *_GEMINI[2:]),
+    *(_line(8, "user", "And oats."), _line(9, "gemini", "", toolCalls=_ASKED["toolCalls"]), {"$rewindTo": "m8"}),
+]
 
 _LANGCHAIN: list[Json] = [
     {"type": "system", "content": "You bake."},
@@ -209,7 +217,8 @@ CHAT_DIALECTS: dict[str, bytes] = {
     "branches of ADK": json.dumps({"id": "s2", "appName": "inn", "events": _BRANCHES}).encode(),
     "session of ADK": json.dumps({"id": "s1", "appName": "inn", "events": _ADK}).encode(),
     "session of Gemini CLI": json.dumps({**_HEAD, "messages": _GEMINI}).encode(),
-    "lines of Gemini CLI": lines(_HEAD, _GEMINI[0], {"$set": {"kind": "x"}}, *_GEMINI[1:]),
+    "lines of Gemini CLI": lines(*_GEMINI_LINES),
+    "Gemini CLI, all of it taken back": lines(*_GEMINI_LINES, {"$rewindTo": "m99"}, _line(10, "user", "Bake rye.")),
     "state of LangGraph": json.dumps({"messages": _LANGCHAIN, "next": []}).encode(),
     "messages of LangChain with their data": json.dumps([{"type": e["type"], "data": e} for e in _LANGCHAIN]).encode(),
     "messages of LangChain by class": json.dumps(_BUILT).encode(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.traces.otlp import CHAT, TOOL, agent, batch
+from tests.traces.otlp import CHAT, TOOL, agent, batch, batches
 from tests.traces.span_dialects import has
 from tests.traces.span_faults import lines, span
 
@@ -82,7 +82,36 @@ def _named(key: str, start: int, parent: str, agent: str, call: Json = CHAT) -> 
     return span(key, start, start + 1, parent, attributes=call | {"gen_ai.agent.name": agent})
 
 
+def _kind(key: str, start: int, end: int, parent: str, kind: str, **more: str) -> Json:
+    return span(key, start, end, parent, attributes=has(**{"openinference.span.kind": kind}, **more))
+
+
+def _chain(scope: str) -> bytes:
+    """Write an agent of LangChain, whose calls another instrumentation wrote beside it, and one call more."""
+    calls = [("d1", 5, 8, "rye-2026"), ("d2", 14, 19, "rye-2026"), ("d3", 15, 18, "oats"), ("d4", 24, 25, "rye-2026")]
+    return batches(
+        **{
+            scope: [
+                span("run", 0, 40),
+                _kind("AgentExecutor", 1, 30, "run", "AGENT"),
+                _kind("RunnableAssign<agent_scratchpad>", 2, 3, "AgentExecutor", "AGENT"),
+                _kind("RunnableParallel<agent_scratchpad>", 2, 3, "RunnableAssign<agent_scratchpad>", "AGENT"),
+                _kind("c1", 4, 9, "AgentExecutor", "LLM", **{"llm.model_name": "rye"}),
+                _kind("OpenAIToolsAgentOutputParser", 10, 11, "AgentExecutor", "AGENT"),
+                _kind("c2", 13, 20, "AgentExecutor", "LLM", **{"llm.model_name": "rye"}),
+                _kind("route_to_agent", 21, 22, "AgentExecutor", "AGENT"),
+                # It has an agent's name, too, and runs a tool.
+                _kind("call_agent", 23, 26, "AgentExecutor", "AGENT"),
+                _kind("mill", 24, 25, "call_agent", "TOOL"),
+            ],
+            "openai": [_kind(key, start, end, "run", "LLM", **{"llm.model_name": m}) for key, start, end, m in calls],
+        }
+    )
+
+
 FRAMEWORK_SPANS = TIMED | {
+    "LangChain": _chain("openinference.instrumentation.langchain"),
+    "LangChain, of whose instrumentation nothing is known": _chain(""),
     # After 24 minutes, nanoseconds are as many as milliseconds of today since 1970.
     "nanoseconds since the run began": batch(
         span("a", 0, 0, attributes=agent("A")) | {"startTimeUnixNano": 10**9, "endTimeUnixNano": 1501 * 10**9},

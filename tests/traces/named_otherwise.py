@@ -108,6 +108,7 @@ NAMED_OTHERWISE = {
             costDetails=json.dumps({"input": 0.25, "output": 0.25, "total": 0.5}),
         ),
     ),
+    # Its own spans, and those that other instrumentations sent there, with their attributes as texts or as JSON texts.
     "mlflow price": json.dumps(
         {
             "info": {},
@@ -124,8 +125,22 @@ NAMED_OTHERWISE = {
                             "mlflow.spanType": json.dumps("CHAT_MODEL"),
                             "mlflow.chat.tokenUsage": json.dumps({"input_tokens": 5, "output_tokens": 3}),
                             "mlflow.llm.cost": json.dumps({"input_cost": 0.25, "output_cost": 0.5, "total_cost": 0.75}),
+                            "gen_ai.agent.name": "miller",
                         },
-                    }
+                    },
+                    {
+                        "trace_id": "t",
+                        "span_id": "h",
+                        "name": "h",
+                        "start_time_unix_nano": 1_780_000_002 * 10**9,
+                        "end_time_unix_nano": 1_780_000_003 * 10**9,
+                        "status": {"code": "STATUS_CODE_UNSET"},
+                        "attributes": {
+                            "gen_ai.operation.name": json.dumps("chat"),
+                            "gen_ai.agent.name": json.dumps("baker"),
+                            "gen_ai.usage.input_tokens": "7",
+                        },
+                    },
                 ]
             },
         }

@@ -48,6 +48,29 @@ TRAJECTORIES: dict[str, tuple[str, bytes]] = {
             _step(3, results=[], timestamp=at(55)),
         ),
     ),
+    "results and requests in steps of their own": (
+        "trajectory.json",
+        _trajectory(
+            {"step_id": 1, "timestamp": at(1), "source": "user", "message": [{"role": "user", "content": "Bake."}]},
+            _step(2, results=[], tool_calls=_calls("mill", "sift")),
+            {
+                "step_id": 3,
+                "timestamp": at(4),
+                "source": "system",
+                "message": None,
+                "observation": {
+                    "results": [{"source_call_id": "sift"}, {"source_call_id": "mill"}, {"source_call_id": "x"}]
+                },
+            },
+            {
+                "step_id": 4,
+                "timestamp": at(5),
+                "source": "user",
+                "message": [{"role": "user", "content": "Bake."}, {"role": "tool", "content": "flour"}],
+            },
+            _step(5, results=[]),
+        ),
+    ),
     "trajectories that overlap": (
         "trajectory.json",
         _trajectory(

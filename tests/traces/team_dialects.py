@@ -160,6 +160,26 @@ TEAM_DIALECTS: dict[str, bytes] = {
                 _asked("t2", 4, 19, "b"),
                 span("c3", 21, 22, "b", attributes=CHAT),
                 _asked("t3", 22, 23, "b"),
+                # As the first version has it.
+                span("c4", 24, 30, "b", attributes=CHAT),
+                _asked("t4", 26, 27, "c4"),
+                _asked("t5", 26, 29, "c4"),
+            ]
+        }
+    ),
+    # The Claude Agent SDK under OpenInference: sub-agents last until the end; the last one works in the background.
+    "sub-agents of the Claude Agent SDK": batches(
+        **{
+            "openinference.instrumentation.claude_agent_sdk": [
+                span("q", 0, 50, attributes=agent("lead")),
+                _asked("t1", 1, 20, "q"),
+                span("m", 2, 50, "t1", attributes=agent("miller")),
+                _asked("t2", 3, 10, "m"),
+                span("s", 4, 50, "t2", attributes=agent("sifter")),
+                _asked("t3", 5, 6, "s"),
+                _asked("t4", 21, 22, "q"),
+                span("b", 22, 50, "t4", attributes=agent("baker")),
+                _asked("t5", 30, 40, "b"),
             ]
         }
     ),

@@ -37,6 +37,11 @@ def test_code_that_fails_or_prints_nothing_is_known_by_what_is_said_of_it() -> N
     assert {"user", "coder"} == {event["agent"] for event in events}
 
 
+def test_who_tells_others_how_to_end_a_run_does_not_end_it() -> None:
+    events, _ = read_events(LOGS["words that end a run"])
+    assert [("tester", "stop"), ("coder", "stop")] == fields_of(events, "orchestrator_decision", "agent", "decision")
+
+
 def test_person_among_agents_is_asked_and_begun_by_nobody() -> None:
     events, report = read_events(SPANS["people among agents"])
     assert [("Ada", 8, 17), ("user_proxy", 28, 37)] == fields_of(events, "human_intervention", "agent", "t", "t_end")

@@ -128,6 +128,14 @@ def test_gemini_cli_tells_what_came_of_calls_and_when(name: str) -> None:
     )
 
 
+@pytest.mark.parametrize(("name", "taken_back"), [("lines of Gemini CLI", 3), ("Gemini CLI, all of it taken back", 9)])
+def test_gemini_cli_writes_messages_anew_and_takes_them_back(name: str, taken_back: int) -> None:
+    left_out = read_events(CHAT_DIALECTS[name])[1].left_out
+    assert taken_back == left_out["messages taken back"]
+    # One is the summary that only the model was given.
+    assert 2 == left_out["system messages"]
+
+
 @pytest.mark.parametrize("name", [name for name in CHAT_DIALECTS if "Responses" in name])
 def test_items_of_the_responses_api_are_answers_calls_and_results_of_the_agent_at_hand(name: str) -> None:
     events = _read(name)

@@ -88,3 +88,26 @@ def test_actions_of_genkit_are_what_their_subtype_says_and_an_interrupt_is_no_fa
     assert [("dig", "ok"), ("books", "ok")] == fields_of(events, "tool_result", "tool", "status")
     assert [("baker",)] == fields_of(events, "return", "agent")
     assert 2 == report.left_out["spans of no kind, not imported"]
+
+
+@pytest.mark.parametrize(
+    ("name", "spawned", "idle", "times"),
+    [
+        ("LangChain", ["call_agent"], 4, [3, 12, 14, 23]),
+        # A function may be an agent for all that is known, and so may calls that lie within the time of others.
+        (
+            "LangChain, of whose instrumentation nothing is known",
+            ["call_agent", "route_to_agent"],
+            3,
+            [3, 4, 12, 13, 14, 23],
+        ),
+    ],
+)
+def test_what_has_the_name_of_an_agent_of_langchain_alone_is_none_and_its_calls_count_once(
+    name: str, spawned: list[str], idle: int, times: list[int]
+) -> None:
+    events, report = read_events(FRAMEWORK_SPANS[name])
+    names = {to for (to,) in fields_of(events, "spawn", "to")} - {"AgentExecutor"}
+    assert spawned == sorted(names)
+    assert idle == report.left_out["agents in name only, in which nothing was done"]
+    assert times == [t for (t,) in fields_of(events, "orchestrator_decision", "t")]

@@ -233,36 +233,35 @@ def test_person_who_is_asked_has_not_said_anything_yet() -> None:
 
 TOLD = "calls of collaboration tools, imported from their events"
 AGAIN = "repeated collaboration events"
-INTERRUPTED = "activities of sub-agents of kind interrupted"
+RETURNED = "statuses of agents that are still running, have already returned, or are unknown"
 
 
 @pytest.mark.parametrize(
     ("name", "returned", "tools", "counts"),
     [
         # The first call is made at second 2.
-        ("spawn of a newer build", (18, False), ["wait_agent"], {TOLD: 2}),
-        ("spawn of a newer build with the sub-agent", (18, False), ["wait_agent"], {TOLD: 2}),
-        ("spawn of a newer build, told as an item, too", (7, False), [], {TOLD: 1, AGAIN: 1, INTERRUPTED: 1}),
+        ("spawn of a newer build", (18, "ok"), ["wait_agent"], {TOLD: 2}),
+        ("spawn of a newer build with the sub-agent", (18, "ok"), ["wait_agent"], {TOLD: 2}),
+        # Whoever is interrupted is done by then.
+        ("spawn of a newer build, told as an item, too", (3, "cancelled"), [], {TOLD: 1, AGAIN: 1, RETURNED: 1}),
     ],
 )
 def test_newer_builds_tell_of_sub_agents_by_activities_and_messages(
-    name: str, returned: tuple[int, bool], tools: list[str], counts: dict[str, int]
+    name: str, returned: tuple[int, str], tools: list[str], counts: dict[str, int]
 ) -> None:
     found = only(import_mingled(name, keep_content=True))
     document: Any = found.document
     events = document["events"]
     assert [("codex", "review")] == [(each["agent"], each["to"]) for each in events if each["type"] == "spawn"]
     assert [("review", "codex", *returned)] == [
-        (each["agent"], each["to"], each["t"], each.get("inferred", False))
+        (each["agent"], each["to"], each["t"], each["status"])
         for each in events
-        if each["type"] == "return"
+        if each["type"] == "return" and "inferred" not in each
     ]
     # A call of which no event tells is a call.
     assert tools == [each["tool"] for each in events if each["type"] == "tool_call"]
     assert tools == [each["tool"] for each in events if each["type"] == "tool_result"]
-    assert counts == {
-        why: found.report.left_out[why] for why in (TOLD, AGAIN, INTERRUPTED) if found.report.left_out[why]
-    }
+    assert counts == {why: found.report.left_out[why] for why in (TOLD, AGAIN, RETURNED) if found.report.left_out[why]}
 
 
 def test_answer_of_a_sub_agent_is_kept_and_what_else_it_writes_counted() -> None:

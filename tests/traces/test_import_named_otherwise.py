@@ -44,10 +44,12 @@ def test_agents_times_and_tokens_of_a_chat_are_found_under_any_of_their_names() 
     assert ["answers, from the last message", "edges"] == sorted(report.guessed)
 
 
-def test_mlflow_price_is_read() -> None:
-    events, _ = _read("mlflow price")
+def test_price_in_mlflow_and_what_other_instrumentations_sent_there_are_read() -> None:
+    events, report = _read("mlflow price")
     told = {"tokens_in": 5, "tokens_out": 3, "usd": 0.75, "llm_calls": 1}
-    assert [(told,)] == fields_of(events, "orchestrator_decision", "cost")
+    sent = {"tokens_in": 7, "llm_calls": 1}
+    assert [("miller", told), ("baker", sent)] == fields_of(events, "orchestrator_decision", "agent", "cost")
+    assert "agents, as no span names one" not in report.guessed
 
 
 def test_simulations_of_tau2_bench_have_their_rewards_and_say_which_calls_are_missing() -> None:

@@ -80,6 +80,15 @@ def test_result_of_a_log_has_the_status_that_it_states() -> None:
     assert ["error", "ok", "error", "error", "ok", None, None] == told
 
 
+def test_results_in_a_step_of_their_own_answer_earlier_calls_and_a_request_is_no_word_of_a_person() -> None:
+    found = only(import_odd("results and requests in steps of their own"))
+    events = events_of(found)
+    assert [("sift", 3), ("mill", 3)] == fields_of(events, "tool_result", "call_id", "t")
+    assert [(0,)] == fields_of(events, "human_intervention", "t")
+    told = ("observations that answer no call", "user steps with all that the model was given")
+    assert [1, 1] == [found.report.left_out[why] for why in told]
+
+
 def test_trajectory_that_refers_to_others_leads_wherever_it_stands() -> None:
     found = only(import_odd("trajectory behind one that it refers to"))
     assert [("baker", "miller")] == fields_of(events_of(found), "spawn", "agent", "to")

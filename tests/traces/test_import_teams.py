@@ -77,11 +77,23 @@ def test_who_spoke_last_in_a_team_of_autogen_handed_nothing_over() -> None:
 
 def test_call_of_a_model_of_adk_ends_where_its_first_tool_begins() -> None:
     events, report = read_events(TEAM_DIALECTS["teams of ADK"])
-    assert [("baker", 0, 2, "t_end"), ("miller", 4, 5, None), ("baker", 20, 21, None)] == [
+    assert [("baker", 0, 2, "t_end"), ("miller", 4, 5, None), ("baker", 20, 21, None), ("baker", 23, 25, "t_end")] == [
         (agent, t, end, told and told[0])
         for agent, t, end, told in fields_of(events, "orchestrator_decision", "agent", "t", "t_end", "x_guessed")
     ]
-    assert 1 == sum(count for what, count in report.guessed.items() if what.startswith("ends of model calls"))
+    assert 2 == sum(count for what, count in report.guessed.items() if what.startswith("ends of model calls"))
+
+
+def test_sub_agent_of_the_claude_agent_sdk_returns_when_the_tool_that_ran_it_ends() -> None:
+    events, report = read_events(TEAM_DIALECTS["sub-agents of the Claude Agent SDK"])
+    guessed = ["t"]
+    assert [
+        ("sifter", "miller", 9, guessed),
+        ("miller", "lead", 19, guessed),
+        ("baker", "lead", 49, None),
+        ("lead", None, 49, None),
+    ] == fields_of(events, "return", "agent", "to", "t", "x_guessed")
+    assert 2 == sum(count for what, count in report.guessed.items() if what.startswith("ends of sub-agents"))
 
 
 def test_agents_of_haystack_are_told_apart_and_a_prompt_is_no_call_of_a_model() -> None:

@@ -129,6 +129,15 @@ def _agents(name: str) -> list[tuple[Any, ...]]:
                 ("return", "agent", "main", 3, None),
             ],
         ),
+        (
+            # The first call for it asked for the same.
+            "calls that were wrong or refused",
+            [
+                ("spawn", "main", "agent", 2, None),
+                ("orchestrator_decision", "agent", None, 4, "Mill.!"),
+                ("return", "agent", "main", 5, None),
+            ],
+        ),
     ],
 )
 def test_sub_agent_is_told_once_and_only_if_it_ran(name: str, told: list[tuple[Any, ...]]) -> None:
@@ -145,10 +154,16 @@ def test_message_goes_to_the_agent_that_its_id_or_name_stands_for() -> None:
     assert [("scout",), ("scout",), ("Explore",), ("c",)] == _told(name, ("message",), "to")
 
 
-def test_call_that_came_to_nothing_is_a_call_with_its_result() -> None:
-    name = "calls that came to nothing"
-    assert [("Task",), ("SendMessage",)] == _told(name, ("tool_call",), "tool")
-    assert [("Task", "denied"), ("SendMessage", "error")] == _told(name, ("tool_result",), "tool", "status")
+@pytest.mark.parametrize(
+    ("name", "ended"),
+    [
+        ("calls that came to nothing", [("Task", "denied"), ("SendMessage", "error")]),
+        ("calls that were wrong or refused", [("Task", "error"), ("Task", "denied"), ("Read", "ok")]),
+    ],
+)
+def test_call_that_came_to_nothing_is_a_call_with_its_result(name: str, ended: list[tuple[str, str]]) -> None:
+    assert [(tool,) for tool, _ in ended] == _told(name, ("tool_call",), "tool")
+    assert ended == _told(name, ("tool_result",), "tool", "status")
     assert [("user",)] == _told(name, ("human_intervention",), "agent")
 
 

@@ -21,6 +21,9 @@ def _printed(calls: str, *shown: Any) -> bytes:
     )
 
 
+_TAGGED = '<tool_call>{"name": "mill", "arguments": {}}</tool_call>'
+
+
 def _use(key: str, tool: str, **more: Any) -> Json:
     """Write a call with its result as former messages of the interface of the AI SDK have it."""
     about = {"state": "result", "toolCallId": key, "toolName": tool, "args": {"of": "rye"}}
@@ -174,7 +177,20 @@ TOOL_FORMS = {
     "functions in the text, with their names beside what comes of them": _printed(
         "<function=mill>rye</function>", [{"type": "text", "text": "EXECUTION RESULT of [mill]:\nflour"}]
     ),
-    "calls in tags": _printed('<tool_call>{"name": "mill", "arguments": {}}</tool_call>', "<tool_response>flour"),
+    "calls in tags": _printed(_TAGGED, "<tool_response>flour"),
+    "calls in tags, with what comes of them in the role of the tool": _chat(
+        {"role": "assistant", "content": _TAGGED}, {"role": "tool", "content": "flour"}
+    ),
+    "trajectory of Hermes": json.dumps(
+        {
+            "conversations": [
+                {"from": "human", "value": "Bake rye."},
+                {"from": "gpt", "value": f"<think>So.</think>\n{_TAGGED}"},
+                {"from": "tool", "value": '<tool_response>{"name": "mill", "content": "flour"}</tool_response>'},
+                {"from": "gpt", "value": "Baked."},
+            ]
+        }
+    ).encode(),
 }
 ODD_TOOL_FORMS = {
     "tools in two steps": _invoked(

@@ -63,8 +63,10 @@ def _uses(second: int, name: str, call_id: str, tool: str = "Task", /, **asked: 
     return _record(second, {"id": name, "content": [use]})
 
 
-def _result(second: int, call_id: str, told: Any = None, *, failed: bool = False, **more: Any) -> Json:
-    block = {"type": "tool_result", "tool_use_id": call_id, "content": "flour"} | ({"is_error": True} if failed else {})
+def _result(
+    second: int, call_id: str, told: Any = None, *, failed: bool = False, content: Any = "flour", **more: Any
+) -> Json:
+    block = {"type": "tool_result", "tool_use_id": call_id, "content": content} | ({"is_error": True} if failed else {})
     return _wrote(second, [block], **({} if told is None else {"toolUseResult": told}), **more)
 
 
@@ -87,6 +89,9 @@ def _works(agent: str, *tasks: tuple[int, str]) -> list[Json]:
 
 
 _REJECTED: dict[str, Any] = {"toolDenialKind": "user-rejected", "failed": True}
+# As versions wrote it that had no kinds of denial.
+_REFUSED = "The user doesn't want to proceed with this tool use. It was rejected."
+_WRONG = "<tool_use_error>InputValidationError: a description is missing</tool_use_error>"
 _DONE = "<task-notification>\n<task-id>b</task-id>\n</task-notification>"
 _TOLD = "".join(f'<teammate-message teammate_id="{name}" color="red">\nDone.\n</teammate-message>\n' for name in "AB")
 
@@ -146,6 +151,18 @@ TURNS: dict[str, Files] = {
         _result(3, "t2", failed=True),
         _result(4, "t3", {"agentId": "a"}, **_REJECTED),
         a=_works("a", (2, "Sift.")),
+    ),
+    "calls that were wrong or refused": _session(
+        _uses(1, "m1", "t1", prompt="Mill."),
+        _result(2, "t1", failed=True, content=[{"type": "text", "text": _WRONG}]),
+        _uses(3, "m2", "t2", prompt="Mill."),
+        _result(6, "t2", {"status": "completed"}),
+        _uses(7, "m3", "t3", prompt="Sift."),
+        _result(8, "t3", failed=True, content=_REFUSED),
+        # What a file holds refuses nothing.
+        _uses(9, "m4", "t4", "Read", path="denials"),
+        _result(10, "t4", content=_REFUSED),
+        a=_works("a", (4, "Mill.")),
     ),
     "calls of one message over time": _session(
         _wrote(0, "Bake rye."),

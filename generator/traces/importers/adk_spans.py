@@ -1,6 +1,6 @@
 """Spans of Google's ADK: a call of a model ends where the first tool that its answer asks for begins.
 
-Since its second version, ADK has the span of the call last until all that the answer asks for is done.
+ADK has the span of the call last until all that the answer asks for is done.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ def end_calls(spans: dict[str, Span], report: ImportReport) -> None:
         if span.scope != _SCOPE:
             continue
         if span.kind == "model":
-            latest[span.parent] = span
+            # Its tools stand beside it, or, in former versions, within it.
+            latest[span.parent] = latest[span.id] = span
         call = latest.pop(span.parent, None) if span.kind == "tool" else None
         if call is not None and call.end is not None and span.start < call.end:
             spans[call.id] = replace(call, end=span.start, is_end_guessed=True)

@@ -38,6 +38,8 @@ FORMAT = Format(
       there was one. It is assigned to the only call in its step without a result, which is a guess. If there are
       several such calls, a single such result is assigned to the last of them, to which the others led, as on a
       terminal; several such results are left out.
+    - NeMo Relay once wrote results into a system step of their own, where they answer the calls of earlier steps by
+      source_call_id, and whatever a model was given into a user step, which no person wrote if it holds answers.
     - Timestamps are optional. If any is missing, time in the whole trace is counted in steps.
     - There are no durations, and all results of a step are listed in it, so sub-agents started in one step are assumed
       to run at the same time. llm_call_count 0 marks a step without a model call.
@@ -138,6 +140,8 @@ class _Importer:
         self.deep.add(id(node))
         former = len(self.builder.entries)
         costs: list[dict[str, float]] = []
+        # The calls that their own step does not answer.
+        earlier = OpenCalls[tuple[int, str]](self.report)
         for step in steps_of(node):
             if step.get("is_copied_context") is True:
                 costs.append(_cost(step))
@@ -152,12 +156,14 @@ class _Importer:
                 # Nobody but the agent above speaks to a sub-agent.
                 self.report.left_out["tasks of sub-agents"] += 1
                 self._set_task(lane, text)
+            elif origin == "user" and _is_request(step):
+                self.report.left_out["user steps with all that the model was given"] += 1
             elif origin == "user":
                 t = self._time(step)
                 key = self.builder.add("human_intervention", "user", t, to=lane.agent, src=src, **text)
                 lane.results.append(key)
             else:
-                self._agent_step(lane, step, {"src": src}, text)
+                self._agent_step(lane, step, {"src": src}, text, earlier)
 
         costs += [entry.fields["cost"] for entry in self.builder.entries[former:] if "cost" in entry.fields]
         self._tell_totals(as_map(node.get("final_metrics")), costs)
@@ -171,14 +177,17 @@ class _Importer:
             elif ours != "usd" and beyond >= 1:
                 self.report.left_out[f"{ours} of final_metrics, beyond the sum of the steps"] += int(beyond)
 
-    def _agent_step(self, lane: Lane, step: Node, src: JsonDict, text: JsonDict) -> None:
+    def _agent_step(
+        self, lane: Lane, step: Node, src: JsonDict, text: JsonDict, earlier: OpenCalls[tuple[int, str]]
+    ) -> None:
         t = self._time(step)
         children = list(self.trajectories.children(step))
         if decided := _is_decision(step):
             lane.decide(t, cost=_cost(step), **src, **text)
         else:
-            but = ", all but the sub-agents that they run" if children else ""
-            self.report.left_out[f"system steps{but}"] += 1
+            answers = any(as_text(result.get("source_call_id")) in earlier.open for result in results_of(step))
+            kept = "the sub-agents that they run" if children else "their results" if answers else ""
+            self.report.left_out[f"system steps{', all but ' if kept else ''}{kept}"] += 1
         referred = sum(len(as_list(result.get("subagent_trajectory_ref"))) for result in results_of(step))
         if referred > len(children):
             self.report.left_out["references to a trajectory that is not here"] += referred - len(children)
@@ -193,9 +202,20 @@ class _Importer:
             asked = to_content(call.get("arguments"), keep=self.keep)
             calls.add(name, (lane.call(t, tool, call_id=name or None, **src, **asked), tool))
         self._delegate(lane, children, t, src, decided=decided)
-        self._answer(lane, step, calls, t, src)
+        self._answer(lane, step, calls, t, src, earlier)
+        for unanswered in calls.open:
+            if isinstance(unanswered, str):
+                earlier.add(unanswered, calls.calls[unanswered])
 
-    def _answer(self, lane: Lane, step: Node, calls: OpenCalls[tuple[int, str]], t: int, src: JsonDict) -> None:
+    def _answer(
+        self,
+        lane: Lane,
+        step: Node,
+        calls: OpenCalls[tuple[int, str]],
+        t: int,
+        src: JsonDict,
+        earlier: OpenCalls[tuple[int, str]],
+    ) -> None:
         """Write what came of the calls of a step; what names none answers those that no other result names."""
         # Named ones come first.
         results = sorted(results_of(step), key=lambda each: not as_text(each.get("source_call_id")))
@@ -203,15 +223,16 @@ class _Importer:
         for result in results:
             name = as_text(result.get("source_call_id"))
             is_of_agent = _is_of_agent(result)
+            theirs = earlier if name in earlier.open and name not in calls.calls else calls
             answer = to_content(result.get("content"), keep=self.keep)
             if nameless == [result] and len(calls.open) > 1:
                 *others, (call_key, tool) = calls.answer_together()
                 key = lane.result(call_key, t, tool, guessed=True, **src, **answer)
                 self.builder.link([other for other, _ in others], key, "causal", guessed=True)
-            elif name not in calls.calls and (name or not (calls.nameless if is_of_agent else calls.open)):
+            elif name not in theirs.calls and (name or not (calls.nameless if is_of_agent else calls.open)):
                 if not is_of_agent:
                     self.report.left_out["observations that answer no call"] += 1
-            elif (found := calls.answer(name)) is not None:
+            elif (found := theirs.answer(name)) is not None:
                 call_key, tool = found
                 # What a sub-agent came to is known when it returns, and all else when the step is written.
                 when = self.now if is_of_agent else t
@@ -252,6 +273,12 @@ class _Importer:
         entry = self.builder.entries[lane.last[0]]
         if entry.fields["type"] == "spawn" and "content_ref" not in entry.fields:
             self.builder.set(entry.key, **text)
+
+
+def _is_request(step: Node) -> bool:
+    """Say whether a step of the user's tells all that a model was given, as NeMo Relay once wrote for each call."""
+    roles = {as_text(as_map(each).get("role")) for each in as_list(step.get("message"))}
+    return bool(roles & {"assistant", "tool"})
 
 
 def _is_of_agent(result: Node) -> bool:

@@ -52,10 +52,12 @@ FORMAT = Format(
     - A sub-agent goes by the name that its call gave it, else by its type. Messages may be addressed to its id instead.
     - A call may resume a sub-agent: the records from that task on belong to that call, which is a message to it, not a
       spawn.
-    - A call that was denied before its sub-agent did anything is a tool call, as is a SendMessage that failed.
+    - A call that was denied before its sub-agent did anything is a tool call, as is a SendMessage that failed. So is a
+      call that was wrong or not allowed, of which the result begins with `<tool_use_error>`: it spawned nobody.
     - A result with status async_launched is not a return: the sub-agent keeps running, and its return is inferred from
       its last record. If there is neither a result nor a record of the sub-agent, no return is imported.
-    - No is_error means no error. toolDenialKind means that the call was denied.
+    - No is_error means no error. toolDenialKind means that the call was denied. In former versions the text of the
+      result alone tells that the user refused it.
     - Older versions write sub-agents into the file of the session, as side chains without an agentId. They are linked
       by parentUuid and begin with the task of the call that spawned them.
     - What the program prints has no times. The records of a sub-agent are among those of the session, with the id of

@@ -7,7 +7,15 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.claude_code_calls import SPAWNS, Outcomes, extra_of, is_of_sub_agent, is_said, text_of
+from generator.traces.importers.claude_code_calls import (
+    SPAWNS,
+    Outcomes,
+    denial_of,
+    extra_of,
+    is_of_sub_agent,
+    is_said,
+    text_of,
+)
 from generator.traces.importers.claude_code_messages import join_texts
 from generator.traces.importers.claude_code_texts import is_notice, is_written, read_teammates
 from generator.traces.importers.fields import as_list, as_map, as_text, as_time, to_content
@@ -137,8 +145,9 @@ class AgentWriter:
         for use in (block for block in map(as_map, as_list(message.get("content"))) if block.get("type") == "tool_use"):
             self.stopped = None
             call_id, tool, asked = as_text(use.get("id")), as_text(use.get("name")), as_map(use.get("input"))
-            child = self.importer.child_of(call_id, {}, asked) if tool in SPAWNS else None
-            if tool in SPAWNS and (child is not None or call_id not in outcomes.denied):
+            spawns = tool in SPAWNS and call_id not in outcomes.wrong
+            child = self.importer.child_of(call_id, {}, asked) if spawns else None
+            if spawns and (child is not None or call_id not in outcomes.denied):
                 self.calls.add(call_id, (self._spawn(decided, call_id, child, asked, src), tool))
             elif tool == "SendMessage" and call_id not in outcomes.failed:
                 receiver = as_text(asked.get("to")) or as_text(asked.get("recipient"))
@@ -214,7 +223,7 @@ class AgentWriter:
         if found is None:
             return
         call, tool = found
-        denied = as_text(node.get("toolDenialKind"))
+        denied = denial_of(node, block)
         status = "denied" if denied else "error" if block.get("is_error") is True else "ok"
         if call in self.spawned:
             extra = extra_of(node)

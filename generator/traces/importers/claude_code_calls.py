@@ -11,18 +11,23 @@ from generator.traces.importers.fields import as_list, as_map, as_text
 # The tool that spawns sub-agents, and its former name.
 SPAWNS = frozenset({"Agent", "Task"})
 
+# How the result of a call begins that came to nothing: it was wrong or not allowed, or the person refused it.
+_WRONG = "<tool_use_error>"
+_REJECTED = "The user doesn't want to proceed with this tool use"
+
 
 @dataclass(slots=True)
 class Outcomes:
     """What came of the calls of a session.
 
-    failed: ids of calls that failed or were denied; denied: of those that were denied
+    failed: ids of calls that failed or were denied; denied: of those that were denied; wrong: of those that never ran
     agents: by the id of a call, that of the sub-agent which its result names
     tasks: what calls ask of sub-agents
     """
 
     failed: set[str] = field(default_factory=set)
     denied: set[str] = field(default_factory=set)
+    wrong: set[str] = field(default_factory=set)
     agents: dict[str, str] = field(default_factory=dict)
     tasks: set[str] = field(default_factory=set)
 
@@ -31,22 +36,33 @@ def read_outcomes(nodes: Iterable[JsonObject]) -> Outcomes:
     """Return what came of the calls."""
     found = Outcomes()
     for node in nodes:
-        denied = bool(as_text(node.get("toolDenialKind")))
         agent = as_text(extra_of(node).get("agentId"))
         for block in blocks_of(node, "tool_result"):
             call_id = as_text(block.get("tool_use_id"))
             if agent and call_id:
                 found.agents[call_id] = agent
+            denied = bool(denial_of(node, block))
             if denied or block.get("is_error") is True:
                 found.failed.add(call_id)
             if denied:
                 found.denied.add(call_id)
+            if _begins(block, _WRONG):
+                found.wrong.add(call_id)
         for block in blocks_of(node, "tool_use"):
             if as_text(block.get("name")) in SPAWNS:
                 found.tasks.add(as_text(as_map(block.get("input")).get("prompt")))
-    for each in (found.failed, found.denied, found.tasks):
+    for each in (found.failed, found.denied, found.wrong, found.tasks):
         each.discard("")
     return found
+
+
+def denial_of(node: JsonObject, block: JsonObject) -> str:
+    """Return who or what denied a call, by its result and the record of that; former versions have it as a text."""
+    return as_text(node.get("toolDenialKind")) or ("user-rejected" if _begins(block, _REJECTED) else "")
+
+
+def _begins(block: JsonObject, told: str) -> bool:
+    return block.get("is_error") is True and text_of(block.get("content")).startswith(told)
 
 
 def session_of(node: JsonObject) -> str:

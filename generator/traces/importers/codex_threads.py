@@ -147,7 +147,7 @@ class Threads:
             self._spawn(thread, item, other, _last_part(activity.path), None, activity.call_id)
         elif kind == "interacted":
             self._send(thread, item, other, {})
-        elif kind == "completed":
+        elif kind in ("completed", "interrupted"):
             self._return(thread, item, other, kind)
         else:
             self.report.left_out[f"activities of sub-agents of kind {kind or 'unknown'}"] += 1

@@ -1,7 +1,11 @@
 """Messages of a session of Gemini CLI become those of a chat: {type: user or gemini, content, tokens, toolCalls}.
 
 A call holds what came of it: {id, name, args, result, status, timestamp}. Tokens are {input, output, cached, thoughts},
-of which `input` includes the cached ones. In JSON lines, a head and changes of it stand between the messages.
+of which `input` includes the cached ones.
+
+In JSON lines, a head and changes of it stand between the messages. A message is written anew whenever more of it is
+known, with the same id, and {$rewindTo: id} takes back that message and all after it. {$set {messages}} is all that the
+model is given from then on.
 """
 
 from __future__ import annotations
@@ -13,6 +17,8 @@ from generator.traces.importers.fields import as_list, as_map, as_number, as_tex
 
 AGENT = "gemini"
 _STATUS = {"success": "success", "error": "error"}
+# Lines that are no messages have one of these.
+_AROUND = ("$set", "$rewindTo", "projectHash")
 
 
 def gemini_messages(values: Sequence[Json]) -> list[tuple[int, JsonDict]] | None:
@@ -20,17 +26,45 @@ def gemini_messages(values: Sequence[Json]) -> list[tuple[int, JsonDict]] | None
     nodes = [as_map(value) for value in values]
     kinds = [as_text(node.get("type")) for node in nodes]
     fits = [
-        "$set" in node or "projectHash" in node or bool(kind and "timestamp" in node)
+        any(name in node for name in _AROUND) or bool(kind and "timestamp" in node)
         for node, kind in zip(nodes, kinds, strict=True)
     ]
     if AGENT not in kinds or not all(fits) or any("role" in node or "source" in node for node in nodes):
         return None
+    told = _as_written_last(nodes)
+    given: dict[str, tuple[int, JsonDict]] = {}
+    for at, node in enumerate(nodes):
+        for each in as_list(as_map(node.get("$set")).get("messages")):
+            if (name := as_text(as_map(each).get("id"))) not in told:
+                # The program wrote it for the model: a summary of what it takes out, or results that it repeats.
+                given.setdefault(name, (at, {"role": "system", "content": None}))
     return [
-        (at, message)
-        for at, (node, kind) in enumerate(zip(nodes, kinds, strict=True))
-        if kind
-        for message in _messages(node, kind)
+        *(
+            (at, {**message, "is_taken_back": True} if is_taken_back else message)
+            for at, node, is_taken_back in told.values()
+            for message in _messages(node, as_text(node.get("type")))
+        ),
+        *given.values(),
     ]
+
+
+def _as_written_last(nodes: Sequence[JsonObject]) -> dict[str, tuple[int, JsonObject, bool]]:
+    """Return each message as its last line has it, by its id, with its place and whether it was taken back."""
+    told: dict[str, tuple[int, JsonObject, bool]] = {}
+    standing: list[str] = []
+    for at, node in enumerate(nodes):
+        if "$rewindTo" in node:
+            # One that is not there takes back all.
+            name = ""
+            while standing and name != node["$rewindTo"]:
+                name = standing.pop()
+                told[name] = (*told[name][:2], True)
+        elif as_text(node.get("type")):
+            name = as_text(node.get("id")) or f" {at}"
+            if name not in told:
+                standing.append(name)
+            told[name] = (at, node, name in told and told[name][2])
+    return told
 
 
 def _messages(node: JsonObject, kind: str) -> list[JsonDict]:

@@ -36,8 +36,8 @@ PASSED_OVER = frozenset({"ModelClientStreamingChunkEvent", "MemoryQueryEvent", A
 # When a message was sent, in AutoGen, other logs and the interface of the AI SDK.
 TIMES = ("created_at", "timestamp", "createdAt")
 _AROUND_END = " \t\r\n.!*`\"'"
-# What ends a run of AutoGen.
-_END = re.compile(rf"TERMINATE[{_AROUND_END}]*\Z")
+# What ends a run of AutoGen; in quotation marks behind other words, it is what one of these tells others to say.
+_END = re.compile(rf"((?<![\"'`])TERMINATE[ \t\r\n.!*]*|(?<![^\n])[ \t*`\"']*TERMINATE[{_AROUND_END}]*)\Z")
 SELECTIONS = frozenset({"SelectSpeakerEvent", "SelectorEvent"})
 
 
@@ -135,6 +135,8 @@ class Importer:
             self._summary(node, who, t, src)
         elif node.get("is_demo") is True:
             self.report.left_out["messages of demonstrations"] += 1
+        elif node.get("is_taken_back") is True:
+            self.report.left_out["messages taken back"] += 1
         elif results:
             self._results(node, who, t, src)
         elif who.act == "person" and self._observe(node, t, src):

@@ -69,8 +69,8 @@ FORMAT = Format(
       before, which failed if its `<returncode>` is not 0; only what interrupt_type marks as the user's is a person's.
       Older versions are recognized by such an output right after a command.
     - A model without tool calls writes them into its text, as `<function=name>` or `<tool_call>`, and gets the results
-      in the user's role, after a mark such as `OBSERVATION:`. Only a message with such a mark that directly follows
-      such a call is a result; any other is a person's.
+      in the role of a tool, or in the user's, after a mark such as `OBSERVATION:`. In the user's role, only a message
+      with such a mark that directly follows such a call is a result; any other is a person's.
     - Content may be blocks: calls and results are read in the forms of Anthropic, Bedrock, the AI SDK, LangChain,
       Haystack and the GenAI conventions. Parts in the forms of these, of Gemini's API and of the AI SDK's interface
       become events one after the other. A call that stands in `tool_calls` and in a block is one call.
@@ -89,6 +89,8 @@ FORMAT = Format(
     - AutoGen's user proxy is a person, by the names that it has in examples, such as `user_proxy`. If it answers with
       nothing, nobody was asked.
     - Haystack has the usage of a call in the `meta` of its message.
+    - Gemini CLI writes a message anew, with the same id, whenever more of it is known: its last line counts. Messages
+      from the one that `$rewindTo` names on were taken back, and are left out.
     - OpenHands writes an action for each tool call, even if one answer of the model made several: the tokens of the
       answer count once. Between a `delegate` action and its observation, another agent works.
     - Items of the Responses API do not say which agent made them. They are those of `assistant` until a call whose name
@@ -100,7 +102,8 @@ FORMAT = Format(
     - A result failed if is_error, error or the status `error` says so. Without any of them, nothing is known.
     - A message may hold both tool results and what a person says.
     - A ToolCallSummaryMessage repeats calls and results. They count once, and its text is a message.
-    - A message that ends with TERMINATE is a stop, and what else it says may be the answer. A simulated user is a user.
+    - A message that ends with TERMINATE is a stop, and what else it says may be the answer. In quotation marks behind
+      other words it is none: so a terminal of AutoGen tells others how to end the run. A simulated user is a user.
     - AutoGen logs the task that an agent gives to an agent or a team that is its tool as a message of the user. No
       person said it.
     - A log of requests, each with `choices` or a `response` that has them, is not a conversation, and is refused.

@@ -4,8 +4,9 @@ A trace is {info {assessments}, data {spans [{trace_id, span_id, parent_span_id,
 end_time_unix_nano, status, attributes}]}}; attributes are mlflow.spanType, mlflow.spanInputs, mlflow.spanOutputs,
 mlflow.chat.tokenUsage and mlflow.llm.cost, and of LangChain's runs metadata and tool_call_id. Of the OpenAI Agents SDK,
 each call of the runner has a span of an agent beside the run, marked as its root, and a hand-off names both agents in
-what it was given and gave. An assessment is {assessment_name, span_id, feedback {value}, valid}: feedback is a score of
-its span, or of the root if it names none, unless a later one took its place. What was expected of a run is no score.
+what it was given and gave. Spans that other instrumentations sent there keep their own attributes, as JSON texts or as
+they were. An assessment is {assessment_name, span_id, feedback {value}, valid}: feedback is a score of its span, or of
+the root if it names none, unless a later one took its place. What was expected of a run is no score.
 """
 
 from __future__ import annotations
@@ -49,7 +50,18 @@ def _to_otlp(span: JsonObject, scores: dict[str, list[Json]]) -> JsonDict:
     price = as_map(_value(given.get("mlflow.llm.cost")))
     if _value(given.get("mlflow.openai.agent_run_root")) is True:
         kind = "CHAIN"
-    receiver = as_map(outputs).get("to_agent") if span.get("name") == "Handoff" else None
+    told: JsonDict = {
+        "openinference.span.kind": MLFLOW_KINDS.get(kind, kind) or None,
+        "input.value": _value(given.get("mlflow.spanInputs")),
+        "output.value": outputs,
+        "tool.id": _value(given.get("tool_call_id")),
+        "llm.token_count.prompt": usage.get("input_tokens"),
+        "llm.token_count.completion": usage.get("output_tokens"),
+        "llm.token_count.prompt_details.cache_read": usage.get("cache_read_input_tokens"),
+        "llm.cost.total": price.get("total_cost"),
+        "gen_ai.handoff.to_agent": as_map(outputs).get("to_agent") if span.get("name") == "Handoff" else None,
+    }
+    others = {name: _value(value) for name, value in given.items() if not name.startswith("mlflow.")}
     return {
         "traceId": span.get("trace_id"),
         "spanId": span.get("span_id"),
@@ -57,18 +69,7 @@ def _to_otlp(span: JsonObject, scores: dict[str, list[Json]]) -> JsonDict:
         "name": span.get("name"),
         "startTimeUnixNano": span.get("start_time_unix_nano"),
         "endTimeUnixNano": span.get("end_time_unix_nano"),
-        "attributes": {
-            "openinference.span.kind": MLFLOW_KINDS.get(kind, kind),
-            "input.value": _value(given.get("mlflow.spanInputs")),
-            "output.value": outputs,
-            "metadata": _value(given.get("metadata")),
-            "tool.id": _value(given.get("tool_call_id")),
-            "llm.token_count.prompt": usage.get("input_tokens"),
-            "llm.token_count.completion": usage.get("output_tokens"),
-            "llm.token_count.prompt_details.cache_read": usage.get("cache_read_input_tokens"),
-            "llm.cost.total": price.get("total_cost"),
-            **({} if receiver is None else {"gen_ai.handoff.to_agent": receiver}),
-        },
+        "attributes": others | {name: value for name, value in told.items() if value is not None},
         "events": [
             *scores.get(as_text(span.get("span_id")), []),
             *([] if span.get("parent_span_id") else scores.get("", [])),

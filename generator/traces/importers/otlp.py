@@ -93,8 +93,14 @@ FORMAT = Format(
       there were is told by the spans of their steps, `model_step`.
     - Under OpenInference, each model call of an agent of ADK 2 overwrites attributes of the span `invoke_agent …`. Only
       the last call would be known, but not when it took place or how many preceded it, so none is imported.
-    - In ADK 2, the span of a model call lasts until the tools that it asks for are done. It is taken to end where the
+    - In ADK, the span of a model call lasts until the tools that it asks for are done. It is taken to end where the
       first of them begins.
+    - Under OpenInference, every run of LangChain is an agent in whose name the word occurs, such as
+      `RunnableAssign<agent_scratchpad>`. Those in which no model, tool or other agent ran are not imported. What
+      another instrumentation recorded of LangChain's model calls stands elsewhere: each of these counts once, by the
+      time and the model of both.
+    - Under OpenInference, sub-agents of the Claude Agent SDK last until the whole query ends. They are taken to return
+      when the tool that ran them ends, unless something that they did lasts longer.
     - OpenLLMetry writes `invoke_agent` on tasks of CrewAI as well, without an agent's name. These are not agents.
     - For a crew of CrewAI, OpenInference records the preceding agent in the list as `graph.node.parent_id`. Tasks may
       run in another order, so this is not a hand-off.

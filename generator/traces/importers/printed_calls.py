@@ -1,8 +1,8 @@
-"""Conversations in; those whose agent writes its calls into its text, and is shown results by the user, with both out.
+"""Conversations in; those whose agent writes its calls into its text, and is shown what came of them, with both out.
 
 SWE-smith, OpenHands and R2E-Gym write `<function=name>…</function>`, others `<tool_call>{"name": …}</tool_call>`, where
-a model has no calls of tools. The next message, in the user's role, begins with a mark before what came of it. Only
-such a pair tells that no person said it.
+a model has no calls of tools. The next message, in the user's role, begins with a mark before what came of it, or is
+in the role of a tool, as in trajectories of Hermes. Only such a pair tells that no person said it.
 """
 
 from __future__ import annotations
@@ -13,10 +13,12 @@ from dataclasses import replace
 from itertools import pairwise
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.calls import QUOTED
+from generator.traces.importers.calls import QUOTED, is_result, role_of, said_in
 from generator.traces.importers.conversations import Conversation
 from generator.traces.importers.fields import as_list, as_map, as_text
 
+_AGENTS = ("assistant", "gpt")
+_PEOPLE = ("user", "human")
 _SHOWN = re.compile(
     r"[ \t\r\n]*(?:OBSERVATION:|<tool_response>|(?:EXECUTION RESULT|Execution output) of \[([^\]\n]{1,99})\]:)"
 )
@@ -32,8 +34,8 @@ def as_printed(conversation: Conversation) -> Conversation:
 def _told(messages: list[tuple[JsonObject, int]], shown: set[int]) -> Iterator[tuple[JsonObject, int]]:
     for at, (node, line) in enumerate(messages):
         more: JsonDict = {}
-        if at in shown:
-            match = _SHOWN.match(_text(node.get("content")))
+        if at in shown and not is_result(node):
+            match = _SHOWN.match(_text(said_in(node)))
             more = {"role": "tool", "name": match.group(1) if match else None}
         elif calls := _calls(node):
             more = {"tool_calls": calls}
@@ -41,14 +43,15 @@ def _told(messages: list[tuple[JsonObject, int]], shown: set[int]) -> Iterator[t
 
 
 def _is_shown(node: JsonObject) -> bool:
-    return as_text(node.get("role")) == "user" and _SHOWN.match(_text(node.get("content"))) is not None
+    is_marked = role_of(node) in _PEOPLE and _SHOWN.match(_text(said_in(node))) is not None
+    return is_marked or is_result(node)
 
 
 def _calls(node: JsonObject) -> list[Json]:
     """Return the calls in the text of an answer, {name, arguments}."""
-    if as_text(node.get("role")) != "assistant" or as_list(node.get("tool_calls")):
+    if role_of(node) not in _AGENTS or as_list(node.get("tool_calls")):
         return []
-    text = _text(node.get("content"))
+    text = _text(said_in(node))
     found: list[Json] = []
     for piece in text.split("<function=")[1:]:
         name, _, body = piece.partition(">")

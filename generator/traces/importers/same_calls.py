@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -15,6 +16,10 @@ _INNER = "methods within calls that only do what the method around them is for"
 _AGENT_TWICE = "agents that another instrumentation, or the server of the agent, also recorded"
 _RUN = "agents that another span also recorded"
 _PERSON_TWICE = "answers of people that another span also recorded"
+# What calls models without telling other instrumentations so: these write what they see beside what is around it.
+_UNTOLD = "openinference.instrumentation.langchain"
+# So many calls that began before another one may still last.
+_MOST_AT_ONCE = 100
 _AROUND = "model spans around other model calls: these and their tokens are counted"
 
 
@@ -40,6 +45,7 @@ def count_once(spans: dict[str, Span], report: ImportReport) -> None:
             spans[key] = replace(spans[key], kind="other")
             report.left_out[_AROUND] += 1
     _count_beside(spans, report)
+    _count_apart(spans, report)
     _count_tools(spans, report)
     _count_agents(spans, report)
     _count_people(spans, report)
@@ -111,6 +117,24 @@ def _count_beside(spans: dict[str, Span], report: ImportReport) -> None:
             _merge(spans, beside.id, span, report)
         else:
             latest[span.parent] = span.id
+
+
+def _count_apart(spans: dict[str, Span], report: ImportReport) -> None:
+    """Take a call of LangChain once that another instrumentation wrote elsewhere, by the time and the model of both."""
+    models = sorted((each for each in spans.values() if each.kind == "model"), key=lambda each: each.start)
+    outer = [span for span in models if span.scope == _UNTOLD and span.models]
+    starts = [span.start for span in outer]
+    taken = set[tuple[str, str]]()
+    for span in [each for each in models if each.scope != _UNTOLD and each.models]:
+        end = bisect_right(starts, span.start)
+        near = (
+            each.id
+            for each in reversed(outer[max(0, end - _MOST_AT_ONCE) : end])
+            if span.until <= each.until and (each.id, span.scope) not in taken and _agree(each, span)
+        )
+        if key := next(near, ""):
+            taken.add((key, span.scope))
+            _merge(spans, key, span, report)
 
 
 def _is_each_once(within: Sequence[Span]) -> bool:

@@ -11,8 +11,10 @@ from dataclasses import replace
 from generator.traces.importers.adk_spans import end_calls
 from generator.traces.importers.autogen_spans import settle_people
 from generator.traces.importers.claude_code_spans import add_workers
+from generator.traces.importers.claude_sdk_spans import end_sub_agents
 from generator.traces.importers.held_starts import hold_starts
 from generator.traces.importers.inner_calls import charge_callers
+from generator.traces.importers.langchain_spans import drop_idle
 from generator.traces.importers.llamaindex_spans import add_turns
 from generator.traces.importers.mastra_spans import count_steps
 from generator.traces.importers.named_calls import add_named
@@ -33,7 +35,9 @@ class SpanNesting:
         self.spans = add_named(add_workers(add_turns(self.spans, report), report), report)
         settle_people(self.spans, report)
         end_calls(self.spans, report)
+        end_sub_agents(self.spans, report)
         count_steps(self.spans)
+        drop_idle(self.spans, report)
         count_once(self.spans, report)
         charge_callers(self.spans, report)
         self._find_workflows(report)

@@ -1,7 +1,7 @@
 /* Spans of Google's ADK: a call of a model ends where the first tool that its answer asks for begins. Pure.
 
-   Twin of generator/traces/importers/adk_spans.py. Since its second version, ADK has the span of the call last until all
-   that the answer asks for is done. */
+   Twin of generator/traces/importers/adk_spans.py. ADK has the span of the call last until all that the answer asks for is
+   done. */
 
 import { count } from "./report.js";
 
@@ -19,7 +19,8 @@ export function endCalls(spans, report) {
   /** @type {Map<string, PlacedSpan>} */
   const latest = new Map();
   for (const span of [...spans.values()].filter(({ scope }) => scope === SCOPE)) {
-    if (span.kind === "model") latest.set(span.parent, span);
+    /* Its tools stand beside it, or, in former versions, within it. */
+    if (span.kind === "model") latest.set(span.parent, span).set(span.id, span);
     if (span.kind !== "tool") continue;
     const call = latest.get(span.parent);
     latest.delete(span.parent);

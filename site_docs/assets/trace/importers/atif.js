@@ -23,7 +23,8 @@ import { costOfCall } from "./usage.js";
  */
 
 /** Where a step stands.
- * @typedef {{ file: string | undefined, span_id: string }} Place */
+ * @typedef {{ file: string | undefined, span_id: string }} Place
+ * @typedef {OpenCalls<[key: number, tool: string]>} Calls */
 
 const TOTALS = /** @type {const} */ ([
   ["total_prompt_tokens", "tokens_in"],
@@ -130,6 +131,8 @@ class Importer {
     const former = this.builder.entries.length;
     /** @type {Cost[]} */
     const costs = [];
+    /** @type {Calls} the calls that their own step does not answer */
+    const earlier = new OpenCalls(this.report);
     for (const step of stepsOf(node)) {
       if (step.is_copied_context === true) {
         costs.push(costOf(step));
@@ -144,11 +147,13 @@ class Importer {
         // Nobody but the agent above speaks to a sub-agent.
         count(this.report.leftOut, "tasks of sub-agents");
         this.setTask(lane, text);
+      } else if (origin === "user" && isRequest(step)) {
+        count(this.report.leftOut, "user steps with all that the model was given");
       } else if (origin === "user") {
         lane.results.push(
           this.builder.add("human_intervention", "user", this.time(step), { to: lane.agent, src, ...text }),
         );
-      } else this.agentStep(lane, step, src, text);
+      } else this.agentStep(lane, step, src, text, earlier);
     }
     for (const { fields: { cost } } of this.builder.entries.slice(former)) if (cost) costs.push(cost);
     this.tellTotals(asMap(node.final_metrics), costs);
@@ -169,19 +174,23 @@ class Importer {
     }
   }
 
-  /** @type {(lane: Lane, step: Fields, src: Place, text: Content) => void} */
-  agentStep(lane, step, src, text) {
+  /** @type {(lane: Lane, step: Fields, src: Place, text: Content, earlier: Calls) => void} */
+  agentStep(lane, step, src, text, earlier) {
     const t = this.time(step);
     const children = this.trajectories.children(step);
     const decided = isDecision(step);
     if (decided) lane.decide(t, { cost: costOf(step), src, ...text });
-    else count(this.report.leftOut, `system steps${children.length ? ", all but the sub-agents that they run" : ""}`);
+    else {
+      const answers = resultsOf(step).some(({ source_call_id: name }) => earlier.open.has(asText(name)));
+      const kept = children.length ? "the sub-agents that they run" : answers ? "their results" : "";
+      count(this.report.leftOut, `system steps${kept && ", all but "}${kept}`);
+    }
     const referred = resultsOf(step).reduce((sum, each) => sum + asList(each.subagent_trajectory_ref).length, 0);
     if (referred > children.length) {
       count(this.report.leftOut, "references to a trajectory that is not here", referred - children.length);
     }
     const wrapping = new Set(children.map(([result]) => asText(result.source_call_id)));
-    /** @type {OpenCalls<[key: number, tool: string]>} */
+    /** @type {Calls} */
     const calls = new OpenCalls(this.report);
     for (const call of asList(step.tool_calls).map(asMap)) {
       const [name, tool] = [asText(call.tool_call_id), asText(call.function_name)];
@@ -192,19 +201,23 @@ class Importer {
       calls.add(name, [lane.call(t, tool, { call_id: name, src, ...toContent(call.arguments, this.keep) }), tool]);
     }
     this.delegate(lane, children, t, src, decided);
-    this.answer(lane, step, calls, t, src);
+    this.answer(lane, step, calls, t, src, earlier);
+    for (const name of calls.open) {
+      const call = calls.calls.get(name);
+      if (typeof name === "string" && call) earlier.add(name, call);
+    }
   }
 
   /** Write what came of the calls of a step; what names none answers those that no other result names.
-   * @type {(lane: Lane, step: Fields, calls: OpenCalls<[call: number, tool: string]>, t: bigint,
-   *   src: Place) => void} */
-  answer(lane, step, calls, t, src) {
+   * @type {(lane: Lane, step: Fields, calls: Calls, t: bigint, src: Place, earlier: Calls) => void} */
+  answer(lane, step, calls, t, src, earlier) {
     const results = resultsOf(step);
     const isNamed = (/** @type {Fields} */ { source_call_id: name }) => Boolean(asText(name));
     const nameless = results.filter((each) => !isNamed(each) && !isOfAgentIn(each));
     for (const result of [...results.filter(isNamed), ...results.filter((each) => !isNamed(each))]) {
       const name = asText(result.source_call_id);
       const isOfAgent = isOfAgentIn(result);
+      const theirs = earlier.open.has(name) && !calls.calls.has(name) ? earlier : calls;
       const about = { src, ...toContent(result.content, this.keep) };
       if (nameless.length === 1 && nameless[0] === result && calls.open.size > 1) {
         const together = calls.answerTogether();
@@ -213,11 +226,11 @@ class Importer {
         lane.builder.link(together.slice(0, -1).map(([other]) => other), key, "causal", { guessed: true });
         continue;
       }
-      if (!calls.calls.has(name) && (name || !(isOfAgent ? calls.nameless : calls.open.size))) {
+      if (!theirs.calls.has(name) && (name || !(isOfAgent ? calls.nameless : calls.open.size))) {
         if (!isOfAgent) count(this.report.leftOut, "observations that answer no call");
         continue;
       }
-      const found = calls.answer(name);
+      const found = theirs.answer(name);
       if (!found) continue;
       const [call, tool] = found;
       // What a sub-agent came to is known when it returns, and all else when the step is written.
@@ -268,6 +281,12 @@ class Importer {
     const { fields } = this.builder.entries[key];
     if (fields.type === "spawn" && !("content_ref" in fields)) this.builder.set(key, { ...text });
   }
+}
+
+/** Say whether a step of the user's tells all that a model was given, as NeMo Relay once wrote for each call.
+ * @type {(step: Fields) => boolean} */
+function isRequest({ message }) {
+  return asList(message).some((each) => ["assistant", "tool"].includes(asText(asMap(each).role)));
 }
 
 /** @type {(result: Fields) => boolean} */

@@ -2,7 +2,7 @@
 
    Twin of generator/traces/importers/claude_code_agent.py. */
 
-import { extraOf, isOfSubAgent, isSaid, SPAWNS, textOf } from "./claude_code_calls.js";
+import { denialOf, extraOf, isOfSubAgent, isSaid, SPAWNS, textOf } from "./claude_code_calls.js";
 import { joinTexts } from "./claude_code_messages.js";
 import { isNotice, isWritten, readTeammates } from "./claude_code_texts.js";
 import { asList, asMap, asText, asTime, isGiven, toContent } from "./fields.js";
@@ -117,8 +117,9 @@ export class AgentWriter {
     for (const use of asList(message.content).map(asMap).filter(({ type }) => type === "tool_use")) {
       this.stopped = null;
       const [callId, tool, asked] = [asText(use.id), asText(use.name), asMap(use.input)];
-      const child = SPAWNS.has(tool) ? importer.childOf(callId, NOTHING, asked) : null;
-      if (SPAWNS.has(tool) && (child !== null || !importer.outcomes.denied.has(callId))) {
+      const spawns = SPAWNS.has(tool) && !importer.outcomes.wrong.has(callId);
+      const child = spawns ? importer.childOf(callId, NOTHING, asked) : null;
+      if (spawns && (child !== null || !importer.outcomes.denied.has(callId))) {
         this.calls.add(callId, [this.spawn(decided, callId, child, asked, src), tool]);
       } else if (tool === "SendMessage" && !importer.outcomes.failed.has(callId)) {
         const said = isGiven(asked.message) ? asked.message : asked.content;
@@ -205,7 +206,7 @@ export class AgentWriter {
     const found = this.calls.answer(callId);
     if (!found) return;
     const [call, tool] = found;
-    const denied = asText(node.toolDenialKind);
+    const denied = denialOf(node, block);
     const status = denied ? "denied" : block.is_error === true ? "error" : "ok";
     if (this.spawned.has(call)) {
       const extra = extraOf(node);

@@ -8,33 +8,50 @@ import { asList, asMap, asText, isGiven } from "./fields.js";
 
 /** What came of the calls of a session.
 
-   failed: ids of calls that failed or were denied; denied: of those that were denied; agents: by the id of a call, that
-   of the sub-agent which its result names; tasks: what calls ask of sub-agents
- * @typedef {{ failed: Set<string>, denied: Set<string>, agents: Map<string, string>, tasks: Set<string> }} Outcomes */
+   failed: ids of calls that failed or were denied; denied: of those that were denied; wrong: of those that never ran;
+   agents: by the id of a call, that of the sub-agent which its result names; tasks: what calls ask of sub-agents
+ * @typedef {{
+ *   failed: Set<string>, denied: Set<string>, wrong: Set<string>, agents: Map<string, string>, tasks: Set<string>,
+ * }} Outcomes */
 
 /* The tool that spawns sub-agents, and its former name. */
 export const SPAWNS = new Set(["Agent", "Task"]);
+
+/* How the result of a call begins that came to nothing: it was wrong or not allowed, or the person refused it. */
+const WRONG = "<tool_use_error>";
+const REJECTED = "The user doesn't want to proceed with this tool use";
 
 /** Return what came of the calls.
  * @type {(nodes: Fields[]) => Outcomes} */
 export function readOutcomes(nodes) {
   /** @type {Outcomes} */
-  const found = { failed: new Set(), denied: new Set(), agents: new Map(), tasks: new Set() };
+  const found = { failed: new Set(), denied: new Set(), wrong: new Set(), agents: new Map(), tasks: new Set() };
   for (const node of nodes) {
-    const denied = asText(node.toolDenialKind) !== "";
     const agent = asText(extraOf(node).agentId);
-    for (const { tool_use_id, is_error } of blocksOf(node, "tool_result")) {
-      if (agent && asText(tool_use_id)) found.agents.set(asText(tool_use_id), agent);
-      if (denied || is_error === true) found.failed.add(asText(tool_use_id));
-      if (denied) found.denied.add(asText(tool_use_id));
+    for (const block of blocksOf(node, "tool_result")) {
+      const callId = asText(block.tool_use_id);
+      const denied = denialOf(node, block) !== "";
+      if (agent && callId) found.agents.set(callId, agent);
+      if (denied || block.is_error === true) found.failed.add(callId);
+      if (denied) found.denied.add(callId);
+      if (begins(block, WRONG)) found.wrong.add(callId);
     }
     for (const { name, input } of blocksOf(node, "tool_use")) {
       if (SPAWNS.has(/** @type {string} */ (name))) found.tasks.add(asText(asMap(input).prompt));
     }
   }
-  for (const each of [found.failed, found.denied, found.tasks]) each.delete("");
+  for (const each of [found.failed, found.denied, found.wrong, found.tasks]) each.delete("");
   return found;
 }
+
+/** Return who or what denied a call, by its result and the record of that; former versions have it as a text.
+ * @type {(node: Fields, block: Fields) => string} */
+export function denialOf(node, block) {
+  return asText(node.toolDenialKind) || (begins(block, REJECTED) ? "user-rejected" : "");
+}
+
+/** @type {(block: Fields, told: string) => boolean} */
+const begins = ({ is_error, content }, told) => is_error === true && textOf(content).startsWith(told);
 
 /** Return the id of a record's session, as transcripts or the stream that the program prints name it.
  * @type {(node: Fields) => string} */

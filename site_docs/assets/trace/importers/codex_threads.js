@@ -164,7 +164,7 @@ export class Threads {
     if (path && !this.paths.has(path)) this.paths.set(path, other);
     if (kind === "started") this.spawn(thread, item, other, lastPart(path), { call_id: callId });
     else if (kind === "interacted") this.send(thread, item, other, {});
-    else if (kind === "completed") this.return(thread, item, other, kind);
+    else if (["completed", "interrupted"].includes(kind)) this.return(thread, item, other, kind);
     else count(this.report.leftOut, `activities of sub-agents of kind ${kind || "unknown"}`);
   }
 

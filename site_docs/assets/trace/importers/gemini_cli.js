@@ -11,14 +11,54 @@ import { asList, asMap, asNumber, asText } from "./fields.js";
 
 const AGENT = "gemini";
 const ENDS = ["success", "error"];
+/* Lines that are no messages have one of these. */
+const AROUND = ["$set", "$rewindTo", "projectHash"];
 
 /** Return messages, each with the place of its own; null where these are no messages of Gemini CLI.
  * @type {(nodes: Fields[]) => Told[] | null} */
 export function geminiMessages(nodes) {
   const kinds = nodes.map(({ type }) => asText(type));
-  const fits = nodes.every((node, at) => "$set" in node || "projectHash" in node || (kinds[at] && "timestamp" in node));
+  const fits = nodes.every((node, at) => AROUND.some((name) => name in node) || (kinds[at] && "timestamp" in node));
   if (!kinds.includes(AGENT) || !fits || nodes.some((node) => "role" in node || "source" in node)) return null;
-  return nodes.flatMap((node, at) => kinds[at] ? messagesOf(node, kinds[at]).map((message) => ({ at, message })) : []);
+  const told = asWrittenLast(nodes);
+  /** @type {Map<string, Told>} */
+  const given = new Map();
+  for (const [at, { $set }] of nodes.entries()) {
+    for (const each of asList(asMap($set).messages)) {
+      const name = asText(asMap(each).id);
+      /* The program wrote it for the model: a summary of what it takes out, or results that it repeats. */
+      if (!told.has(name) && !given.has(name)) given.set(name, { at, message: { role: "system", content: null } });
+    }
+  }
+  const messages = [...told.values()].flatMap(({ at, node, isTakenBack }) =>
+    messagesOf(node, asText(node.type)).map((message) => ({
+      at,
+      message: isTakenBack ? { ...message, is_taken_back: true } : message,
+    }))
+  );
+  return [...messages, ...given.values()];
+}
+
+/** Return each message as its last line has it, by its id, with its place and whether it was taken back.
+ * @type {(nodes: Fields[]) => Map<string, { at: number, node: Fields, isTakenBack: boolean }>} */
+function asWrittenLast(nodes) {
+  const told = new Map();
+  /** @type {string[]} */
+  const standing = [];
+  for (const [at, node] of nodes.entries()) {
+    if ("$rewindTo" in node) {
+      /* One that is not there takes back all. */
+      for (let name = ""; standing.length && name !== node.$rewindTo;) {
+        name = /** @type {string} */ (standing.pop());
+        told.set(name, { ...told.get(name), isTakenBack: true });
+      }
+    } else if (asText(node.type)) {
+      const name = asText(node.id) || ` ${at}`;
+      if (!told.has(name)) standing.push(name);
+      told.set(name, { at, node, isTakenBack: told.get(name)?.isTakenBack ?? false });
+    }
+  }
+  return told;
 }
 
 /** @type {(node: Fields, kind: string) => Fields[]} */

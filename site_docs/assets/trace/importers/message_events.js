@@ -40,8 +40,9 @@ import { TABLES } from "./tables.js";
 
 const { PASSED_OVER, SELECTIONS, TIMES } = TABLES.message_events;
 const GIVEN = "tasks that an agent gives by a call of a tool, which no person said";
-// What ends a run of AutoGen, and what is more than what stands around it.
-const END = /TERMINATE[ \t\r\n.!*`"']*$/;
+// What ends a run of AutoGen; in quotation marks behind other words, it is what one of these tells others to say.
+const END = /(?:(?<!["'`])TERMINATE[ \t\r\n.!*]*|(?<![^\n])[ \t*`"']*TERMINATE[ \t\r\n.!*`"']*)$/;
+// What is more than what stands around it.
 const SAYS = /[^ \t\r\n.!*`"']/;
 
 /** Writes one conversation as a trace. */
@@ -146,6 +147,7 @@ export class Importer {
     else if (PASSED_OVER.includes(type)) count(this.report.leftOut, `messages of type ${type}`);
     else if (type === SUMMARY) this.summary(node, who, t, src);
     else if (node.is_demo === true) count(this.report.leftOut, "messages of demonstrations");
+    else if (node.is_taken_back === true) count(this.report.leftOut, "messages taken back");
     else if (resultsOf(node).length) this.results(node, who, t, src);
     else if (who.act === "person" && this.observe(node, t, src)) return;
     // AutoGen's user proxy answers so where nobody is asked.

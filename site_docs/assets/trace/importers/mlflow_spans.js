@@ -42,9 +42,20 @@ function toOtlp(span, scores) {
   const isRunner = valueOf(given["mlflow.openai.agent_run_root"]) === true;
   const kind = isRunner ? "CHAIN" : asText(valueOf(given["mlflow.spanType"]));
   const outputs = valueOf(given["mlflow.spanOutputs"]);
-  const receiver = span.name === "Handoff" ? asMap(outputs).to_agent : null;
   const usage = asMap(valueOf(given["mlflow.chat.tokenUsage"]));
   const price = asMap(valueOf(given["mlflow.llm.cost"]));
+  const told = {
+    "openinference.span.kind": KINDS.get(kind) ?? (kind || null),
+    "input.value": valueOf(given["mlflow.spanInputs"]),
+    "output.value": outputs,
+    "tool.id": valueOf(given.tool_call_id),
+    "llm.token_count.prompt": usage.input_tokens,
+    "llm.token_count.completion": usage.output_tokens,
+    "llm.token_count.prompt_details.cache_read": usage.cache_read_input_tokens,
+    "llm.cost.total": price.total_cost,
+    "gen_ai.handoff.to_agent": span.name === "Handoff" ? asMap(outputs).to_agent : null,
+  };
+  const others = Object.entries(given).filter(([name]) => !name.startsWith("mlflow."));
   return {
     traceId: span.trace_id,
     spanId: span.span_id,
@@ -52,18 +63,10 @@ function toOtlp(span, scores) {
     name: span.name,
     startTimeUnixNano: span.start_time_unix_nano,
     endTimeUnixNano: span.end_time_unix_nano,
-    attributes: {
-      "openinference.span.kind": KINDS.get(kind) ?? kind,
-      "input.value": valueOf(given["mlflow.spanInputs"]),
-      "output.value": outputs,
-      metadata: valueOf(given.metadata),
-      "tool.id": valueOf(given.tool_call_id),
-      "llm.token_count.prompt": usage.input_tokens,
-      "llm.token_count.completion": usage.output_tokens,
-      "llm.token_count.prompt_details.cache_read": usage.cache_read_input_tokens,
-      "llm.cost.total": price.total_cost,
-      ...(isGiven(receiver) ? { "gen_ai.handoff.to_agent": receiver } : {}),
-    },
+    attributes: Object.fromEntries([
+      ...others.map(([name, value]) => [name, valueOf(value)]),
+      ...Object.entries(told).filter(([, value]) => (value ?? null) !== null),
+    ]),
     events: [
       ...(scores.get(asText(span.span_id)) ?? []),
       ...(isGiven(span.parent_span_id) ? [] : scores.get("") ?? []),

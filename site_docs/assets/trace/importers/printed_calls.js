@@ -1,9 +1,8 @@
-/* Conversations in; those whose agent writes its calls into its text, and is shown results by the user, with both out.
-   Pure.
+/* Conversations in; those whose agent writes its calls into its text, and is shown what came of them, with both out. Pure.
 
    Twin of generator/traces/importers/printed_calls.py, which describes the forms. */
 
-import { QUOTED } from "./calls.js";
+import { isResult, QUOTED, roleOf, saidIn } from "./calls.js";
 import { asList, asMap, asText } from "./fields.js";
 
 /**
@@ -11,6 +10,8 @@ import { asList, asMap, asText } from "./fields.js";
  * @import { Fields } from "./fields.js"
  */
 
+const AGENTS = ["assistant", "gpt"];
+const PEOPLE = ["user", "human"];
 const SHOWN =
   /^[ \t\r\n]*(?:OBSERVATION:|<tool_response>|(?:EXECUTION RESULT|Execution output) of \[([^\]\n]{1,99})\]:)/;
 
@@ -27,23 +28,23 @@ export function asPrinted(conversation) {
   return { ...conversation, messages };
 }
 
-/** @type {(node: Fields, isResult: boolean) => Fields} */
-function tell(node, isResult) {
-  if (isResult) return { role: "tool", name: SHOWN.exec(textOf(node.content))?.[1] ?? null };
+/** @type {(node: Fields, isAnswer: boolean) => Fields} */
+function tell(node, isAnswer) {
+  if (isAnswer && !isResult(node)) return { role: "tool", name: SHOWN.exec(textOf(saidIn(node)))?.[1] ?? null };
   const calls = callsIn(node);
   return calls.length ? { tool_calls: calls } : {};
 }
 
 /** @type {(node: Fields) => boolean} */
 function isShown(node) {
-  return asText(node.role) === "user" && SHOWN.test(textOf(node.content));
+  return (PEOPLE.includes(roleOf(node)) && SHOWN.test(textOf(saidIn(node)))) || isResult(node);
 }
 
 /** Return the calls in the text of an answer, {name, arguments}.
  * @type {(node: Fields) => Fields[]} */
 function callsIn(node) {
-  if (asText(node.role) !== "assistant" || asList(node.tool_calls).length) return [];
-  const text = textOf(node.content);
+  if (!AGENTS.includes(roleOf(node)) || asList(node.tool_calls).length) return [];
+  const text = textOf(saidIn(node));
   const found = [];
   for (const piece of text.split("<function=").slice(1)) {
     const [name, body] = part(piece, ">");

@@ -19,6 +19,10 @@ const INNER = "methods within calls that only do what the method around them is 
 const AGENT_TWICE = "agents that another instrumentation, or the server of the agent, also recorded";
 const RUN = "agents that another span also recorded";
 const PERSON_TWICE = "answers of people that another span also recorded";
+/* What calls models without telling other instrumentations so: these write what they see beside what is around it. */
+const UNTOLD = "openinference.instrumentation.langchain";
+/* So many calls that began before another one may still last. */
+const MOST_AT_ONCE = 100;
 const AROUND = "model spans around other model calls: these and their tokens are counted";
 
 /** Take what two instrumentations wrote for one call once: the span around the other stays, or that beside it.
@@ -50,6 +54,7 @@ export function countOnce(spans, report) {
     }
   }
   countBeside(spans, report);
+  countApart(spans, report);
   countTools(spans, report);
   countAgents(spans, report);
   countPeople(spans, report);
@@ -128,6 +133,28 @@ function countBeside(spans, report) {
     } else latest.set(span.parent, span.id);
   }
 }
+
+/** Take a call of LangChain once that another instrumentation wrote elsewhere, by the time and the model of both.
+ * @type {(spans: Spans, report: Report) => void} */
+function countApart(spans, report) {
+  const models = [...spans.values()].filter(({ kind, models }) => kind === "model" && models.length).sort(byStart);
+  const outer = models.filter(({ scope }) => scope === UNTOLD);
+  const taken = new Set();
+  let begun = 0;
+  for (const span of models.filter(({ scope }) => scope !== UNTOLD)) {
+    while (begun < outer.length && outer[begun].start <= span.start) begun += 1;
+    const near = outer.slice(Math.max(0, begun - MOST_AT_ONCE), begun).reverse();
+    const found = near.find((each) =>
+      untilOf(span) <= untilOf(each) && !taken.has(JSON.stringify([each.id, span.scope])) && agree(each, span)
+    );
+    if (!found) continue;
+    taken.add(JSON.stringify([found.id, span.scope]));
+    merge(spans, found.id, span, report);
+  }
+}
+
+/** @type {(one: PlacedSpan, other: PlacedSpan) => number} */
+const byStart = (one, other) => one.start < other.start ? -1 : one.start > other.start ? 1 : 0;
 
 /** Say whether two instrumentations may have written one call: nothing that both state of it differs.
  * @type {(one: PlacedSpan, other: PlacedSpan) => boolean} */
