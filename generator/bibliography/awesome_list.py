@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.bibliography.columns import names_a_title
 from generator.bibliography.dated_headings import with_dates_of_headings
 from generator.bibliography.identifiers import find_addresses, find_ids
+from generator.bibliography.italic_names import without_links_of_people
 from generator.bibliography.item_description import lines_of_item
 from generator.bibliography.item_labels import is_of_paper, with_label
 from generator.bibliography.item_parts import with_part
+from generator.bibliography.item_shapes import in_usual_shape, with_whole_title
 from generator.bibliography.item_title import is_title, short_name_of
 from generator.bibliography.labelled_papers import with_labelled
 from generator.bibliography.likely_authors import with_likely_authors
@@ -27,6 +30,7 @@ from generator.bibliography.list_lines import (
     line_below,
     without_comments,
 )
+from generator.bibliography.list_news import is_news, is_news_heading, left_out_as_news, left_out_below
 from generator.bibliography.markdown_text import (
     LINK,
     NO_TITLE,
@@ -45,6 +49,7 @@ from generator.bibliography.spread_papers import with_spread_papers
 from generator.bibliography.struck_text import refuse_struck, without_struck
 from generator.bibliography.table import ROW_WITHOUT_TITLE, read_table
 from generator.bibliography.table_publication import without_year
+from generator.bibliography.venue_badges import with_venues_of_badges
 from generator.bibliography.without_links import lists_without_links
 from generator.problem import Place, Problem, lines_of
 from generator.wording.phrases import listed
@@ -85,9 +90,11 @@ def read_awesome_list(text: str, file: str) -> Reading:
     taken, owner = sys.maxsize, -1
     # An item without a link that papers are listed below, how far it is indented, and those papers.
     above, above_at, listed_below = "", sys.maxsize, dict[int, str]()
+    # By the line of a heading how many items below it are news; and where the last one is.
+    news, heading_at = Counter[int](), 0
     # An image's address is never a link, and its text no title.
     written = with_headings(with_references(lines_of(without_comments(text.lstrip("\ufeff")))))
-    unlabelled, labelled = with_labelled(with_anchors([with_links(without_images(line)) for line in written]))
+    unlabelled, labelled = with_labelled(with_anchors([_readable(line) for line in written]))
     lines = [*with_spread_papers(unlabelled), ""]
     top, linkless = _top_level(lines), lists_without_links(lines)
     for number, line in enumerate(lines, start=1):
@@ -105,7 +112,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
             taken, above, above_at = sys.maxsize, "", sys.maxsize
             _end_table([(number, cells) for cells in paper], file, _section(headings, top), records, problems)
         elif heading := HEADING.fullmatch(line.strip()):
-            level = len(heading[1])
+            level, heading_at = len(heading[1]), number
             headings = {higher: name for higher, name in headings.items() if higher < level}
             taken, above, above_at = sys.maxsize, "", sys.maxsize
             told = not (find_addresses(heading[2]) and _is_paper(lines, number, level))
@@ -120,7 +127,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
         elif (item := ITEM.fullmatch(line)) and not ACROSS.fullmatch(line):
             indent, before = indent_of(line), len(records)
             below = continued(lines, number) if not find_addresses(item[1]) else ()
-            whole = with_reference_below(" ".join([item[1], *below]), line_below(lines, number))
+            whole = with_reference_below(with_whole_title(" ".join([item[1], *below])), line_below(lines, number))
             if indent > taken and owner == before - 1:
                 # Below an item, a title may be that of another paper; below a heading, all is said of its own.
                 is_said = taken < 0 or not _has_title(item[1])
@@ -132,6 +139,13 @@ def read_awesome_list(text: str, file: str) -> Reading:
             is_below = indent > taken and owner == before - 1 and find_addresses(whole)
             if is_below and (joined := with_part(records[owner], whole)):
                 records[owner] = joined
+                continue
+            below_news = is_news_heading(_nearest(headings))
+            if is_news(whole, is_below_news=below_news):
+                if below_news:
+                    news[heading_at] += 1
+                else:
+                    problems.append(not_taken(Place(file, number), left_out_as_news(whole)))
                 continue
             above, above_at = ("", sys.maxsize) if indent <= above_at else (above, above_at)
             if not find_addresses(whole) and indent <= taken and _has_items(lines, number, indent):
@@ -145,10 +159,19 @@ def read_awesome_list(text: str, file: str) -> Reading:
                 taken, owner = (indent, before) if len(records) > before else (sys.maxsize, -1)
         elif told and (words := _unread_link(line)):
             problems.append(not_taken(Place(file, number), _UNREAD.format(words=words[:_SHOWN])))
+    for at, items in news.items():
+        name = _without_signs(from_markdown(lines[at - 1].strip("# ")))
+        problems.append(not_taken(Place(file, at), left_out_below(name, items)))
     named = with_likely_authors(records, lines)
     told_by_line = sorted((*problems, *named.problems), key=lambda problem: problem.place.line)
     dated = with_dates_of_headings(named.records, listed_below)
     return Reading(records=tuple(dated), problems=tuple(told_by_line))
+
+
+def _readable(line: str) -> str:
+    """Return a line without images, but for the words of badges, and with links only where a work may be meant."""
+    line = in_usual_shape(with_links(without_images(with_venues_of_badges(line))))
+    return without_links_of_people(line)
 
 
 def _unread_link(line: str) -> str:
@@ -197,6 +220,10 @@ def _top_level(lines: Sequence[str]) -> int:
         fenced ^= line.lstrip().startswith(FENCES)
         titles += line.startswith("# ") and not fenced
     return 1 if titles >= _MANY_TITLES else 2
+
+
+def _nearest(headings: dict[int, str]) -> str:
+    return headings[max(headings)] if headings else ""
 
 
 def _section(headings: dict[int, str], top: int) -> str:

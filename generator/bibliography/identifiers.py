@@ -40,6 +40,8 @@ _APPENDED = re.compile(
     r"|/(?:full|full-text|abstract|pdf|epdf)\Z",
     re.IGNORECASE,
 )
+# Of Oxford University Press, whose addresses go on with a number: `/nar/article/doi/10.1093/nar/gkac816/6717827`.
+_ARTICLE_OF_OXFORD = re.compile(r"\A(10\.1093/[^/]+/[^/]+)/\d{5,9}\Z")
 _LONGEST_BEFORE = 300
 # The resolver's own short form of a DOI, from which nobody can tell the long one.
 _SHORT_DOI = re.compile(r"https?://(?:dx\.)?doi\.org/(?:10/)?[a-z0-9]{3,10}", re.IGNORECASE)
@@ -97,7 +99,7 @@ def _doi(found: str, before: str) -> str:
     end = "[#&]" if _IN_QUERY.search(before) else "[#?]"
     path = re.split(end, found.rstrip(_AT_THE_END))[0].rstrip("/")
     if not _RESOLVER.search(before):
-        path = _APPENDED.sub("", path, count=1)
+        path = _ARTICLE_OF_OXFORD.sub(r"\1", _APPENDED.sub("", path, count=1))
     match = _PATTERNS["doi"].match(unquote(path))
     return match[1] if match else path
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.bibliography.appeared import without_appeared
+from generator.bibliography.italic_names import names_with_initials, read_italics
 from generator.bibliography.item_title import BOLD
 from generator.bibliography.listed_names import (
     ALL_TURNED,
@@ -18,7 +19,7 @@ from generator.bibliography.listed_names import (
     all_turned,
     turned_first,
 )
-from generator.bibliography.markdown_text import LINK, from_markdown
+from generator.bibliography.markdown_text import LINK, from_markdown, without_pictures
 from generator.bibliography.names import ends_with_initials, forwards
 from generator.bibliography.publication import is_preprint
 from generator.bibliography.years import STATED_YEAR
@@ -50,6 +51,14 @@ _VENUE_IN_FRONT = re.compile(
 )
 # Behind `et al.` in the same italics: `*Ines Vega et al. ICML.*`
 _VENUE_INSIDE = re.compile(r"\s*(?!(?i:arxiv|corr|preprint)\b)(?P<venue>[A-Z][\w&() -]{1,40}?)\.?")
+# `Vega, I., de Wit, T. K., & Arai, T.`, where more follows than a sentence that ends with an initial.
+_APART = re.compile(
+    r"(?P<names>[^\W\d_][\w'’ -]{1,40}, (?:[^\W\d_a-z]\.[ -]?)+(?:,? (?:&|and|\.\.\. &|\.\.\.|…,?) |, |,? et al\.?)"
+    r"(?:[^\W\d_][\w'’ -]{1,40}, (?:[^\W\d_a-z]\.[ -]?)+(?:,? (?:&|and|\.\.\. &|\.\.\.|…,?) |, |,? et al\.?)?)*)"
+    r"(?=[\s.,]*(?:[`*_(]|in\b|In\b|(?:19|20)\d\d|$))"
+)
+# A venue without a year, or what else is said in a few words, in front of names in italics: `Preprint. *Ines Vega, …*`.
+_SAID_FIRST = re.compile(r"[^\W\d_a-z][^*_()\[\]]{1,80}?[.,]\s+(?=[*_][^\s*_])")
 _IN_ITALICS = re.compile(r"([*_])(?=[^\s*_])([^*_]+)\1")
 _HAS_INITIALS = re.compile(INITIALS)
 _TURNED = re.compile(rf"{TURNED_FIRST}(?=[.,\s]|$)")
@@ -72,7 +81,8 @@ _AFFILIATION = re.compile(r" ?\((?!(?:19|20)\d\d\))[^()]*\)(?= et al|,|;| and\b)
 # "Relays of Teams (2020): A Survey, I. Vega"
 _ARTICLE = re.compile(r"(?:A|The) ")
 _WORDS = re.compile(r"[^\W\d_]")
-_IN_FRONT = re.compile(r"[\s.,:;|–—-]*(?:\((?:19|20)\d\d\)[\s.,:]*)?(?P<by>by\s+)?")
+_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
+_IN_FRONT = re.compile(r"[\s.,:;|>–—-]*(?:\((?:19|20)\d\d\)[\s.,:]*)?(?P<by>[Bb]y\s+)?")
 
 
 @frozen_record
@@ -81,6 +91,7 @@ class Behind:
 
     perhaps: several names that may as well be keywords or groups, as nothing tells by itself that they are authors
     unclear: what may be authors, or what the paper is about, and is left out
+    odd: what stands in italics and is mostly names, which are left out; of a list that has authors there it is told
     year: None where none is stated behind authors below an item
     further: whether something else is said behind them
     """
@@ -88,6 +99,7 @@ class Behind:
     authors: tuple[str, ...] = ()
     perhaps: tuple[str, ...] = ()
     unclear: str = ""
+    odd: str = ""
     venue: str = ""
     year: int | None = None
     further: bool = False
@@ -95,6 +107,7 @@ class Behind:
 
 def read_behind(text: str, title: str) -> Behind:
     """Return what an item says between its title and the next link."""
+    text = _BREAK.sub(" ", text)
     end = max(ends_of(text, title), default=None)
     if end is None:
         return Behind()
@@ -109,6 +122,10 @@ def read_names(text: str) -> Behind:
     behind them.
     """
     text = _COMMA.sub(", ", " ".join(text.replace("\\*", "").translate(_FOOTNOTES).split()))
+    bare = _without_front(text)[0]
+    apart, within = _APART.match(bare), _IN_ITALICS.match(bare)
+    if authors := names_with_initials(apart["names"] if apart else within[2] if within else ""):
+        return Behind(authors=authors)
     text = _LEFT_OUT.sub(" et al", text)
     text, by, is_dated = _without_front(_AFFILIATION.sub("", text))
     if is_dated and (behind := _behind_venue(text)):
@@ -116,8 +133,18 @@ def read_names(text: str) -> Behind:
     early = _VENUE_IN_FRONT.match(text)
     if italics := _IN_ITALICS.match(text, early.end() if early else 0):
         behind = _read_alone(italics[2])
+        if not (behind.authors or behind.perhaps):
+            alone = read_italics(italics[2])
+            behind = Behind(authors=alone.authors, perhaps=alone.perhaps, odd=alone.unclear, venue=alone.venue)
         found = early or _VENUE.match(text, italics.end())
         return replace(behind, venue=found["acronym"] or behind.venue) if found else behind
+    said_first = None if _LISTED.match(text) else _SAID_FIRST.match(text)
+    if said_first and (italics := _IN_ITALICS.match(text, said_first.end())) and AND.search(italics[2]):
+        behind = read_names(italics[0])
+        if behind.authors or behind.perhaps:
+            return behind
+    if text.startswith(("In ", "In: ")) and (found := _VENUE.match(text)):
+        return Behind(venue=from_markdown(found["venue"] or found["acronym"] or ""))
     if early:
         return Behind(venue=early["acronym"] or "")
     if by and (turned := _ALL_TURNED.match(text)) and (authors := all_turned(turned)):
@@ -146,6 +173,8 @@ def read_names(text: str) -> Behind:
 def read_below(text: str) -> Behind:
     """Return what a line below an item says, if that is nothing but authors, venue and year."""
     behind = read_names(text.replace("**", "*"))
+    if behind.odd:
+        return behind
     if not (behind.authors or behind.perhaps):
         return _read_alone(text)
     year = STATED_YEAR.search(text)
@@ -190,7 +219,8 @@ def ends_of(text: str, title: str) -> Iterator[int]:
         yield at + len(title)
     for found in (*BOLD.finditer(text), *LINK.finditer(text)):
         words = found[1] or (found[2] if found.re is BOLD else "")
-        if title.strip(" .") in (whole := from_markdown(words).strip(" ."), without_appeared(whole)[0].strip(" .")):
+        whole = without_pictures(from_markdown(words)).strip(" .")
+        if title.strip(" .") in (whole, without_appeared(whole)[0].strip(" .")):
             yield found.end()
 
 

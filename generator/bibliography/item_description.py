@@ -59,7 +59,7 @@ def find_description(text: str, title: str, *, has_names: bool = False, below: s
         # Some lists part what they say by bars, notes from authors.
         parts = behind[begins.end() :].split("|") if begins else []
         for part in parts:
-            said = _STOP_AGAIN.sub(".", from_markdown(part).rstrip(" ,;–—-").lstrip(" .,;:"))
+            said = _STOP_AGAIN.sub(".", from_markdown(part).rstrip(" ,;–—-").lstrip(" .,;:–—-"))
             if begins and _is_prose(said):
                 others = (other for other in parts if other is not part)
                 return Described(said=said, rest=" | ".join([text[:end] + behind[: begins.end()], *others]))

@@ -6,6 +6,7 @@ import re
 
 from generator.bibliography.appeared import read_front, without_appeared
 from generator.bibliography.citation import QUOTED
+from generator.bibliography.italic_names import read_italics
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_pictures
 from generator.bibliography.years import STATED_YEAR
 
@@ -23,7 +24,7 @@ _SUMMARY = re.compile(
 # "Our survey is out: [A Survey of Teams](…)".
 _LEADS_TO_TITLE = re.compile(r"(?::|\bsee)[\s*_(\"“]*$", re.IGNORECASE)
 # "This list is trending on [GitHub](…)": a sentence, of which the link is a part.
-_GOES_ON = re.compile(r"\s(?:a|an|and|at|by|for|from|in|is|of|on|the|to|via|with)$")
+_GOES_ON = re.compile(r"\s(?:a|an|and|are|at|by|for|from|in|including|is|of|on|or|our|the|to|via|with)$")
 _AN_ID = re.compile(r"(?:arxiv:?\s*)?\d{4}\.\d{4,5}(?:v\d+)?|(?:doi:?\s*)?10\.\d{4,9}/\S+|https?://\S+", re.IGNORECASE)
 _VENUE_AND_YEAR = re.compile(
     r"(?:\w{0,20}[A-Z]\w{0,20}[A-Z][\w&@-]{0,30}\W+(?:\w+\W+)?)?(?:\d{4}|['’] ?\d\d)(?:[./-]\d\d?){0,2}(?: \(?\w+\)?)?"
@@ -42,6 +43,7 @@ _FOLDED = re.compile(r"<summary>(.*?)</summary>", re.IGNORECASE)
 _TAIL = re.compile(
     r"\s*(?:[,.;]|\s[-–—]|(?=\())\s*\(?(?:\w{0,20}[A-Z]\w{0,20}[A-Z][\w&@'’-]{0,30}(?: \w+)?,? )?(?:19|20)\d\d\)?$"
 )
+_IN_VENUE = re.compile(r"(?:\.|,|(?<=[?!])) In:? [^\W\d_][^.,?!]{1,100}?,? (?:19|20)\d\d\.?$")
 _PARTS = re.compile(r"; |\. (?=[A-Z])")
 _INITIAL = re.compile(r"[A-Z]\. ")
 # "Ines Vega, Tomo Arai and Li Wu" before a link that is called by a title, or in front of a title.
@@ -58,6 +60,12 @@ _CITED = re.compile(r"\bet al\b")
 # What stands before a link is a title where it is so long.
 _LEAST = 15
 _SHORTEST = 4
+_NAMED_PICTURES_BEHIND = re.compile(r"(?:\s*:[a-z][a-z0-9_+-]{1,40}:)+\Z")
+_BEHIND_STOP = re.compile(r"(?<=[.?!,)])\s+([*_])(?=[^\s*_])([^*_]{5,})\1")
+_IN_ONE_BRACKET = re.compile(r"\[[^\[\]]{1,60}\]")
+_YEAR_BEHIND = re.compile(r"(?<=\w)[-_ ]+(?:19|20)\d\d$")
+_TITLE = 3
+_LABEL = re.compile(r"(?:\*\*|__)[A-Z][\w&-]*[A-Z][\w&-]*(?:\*\*|__)(?: ?\([^()]{1,30}\))?[\s:,–-]*(?=\[)")
 BOLD = re.compile(r"\*\*\*?(.+?)\*\*\*?|__(.+?)__")
 
 
@@ -71,12 +79,15 @@ def find_title(text: str) -> str:
     text = _without_date_in_front(text)
     links = list(LINK.finditer(text))
     titled = next((link.start() for link in links if is_title(from_markdown(link[1]))), len(text))
+    text = text[label.end() :] if (label := _label_of(text)) else text
+    if label:
+        links, titled = list(LINK.finditer(text)), 0
     bold = [found for found in BOLD.finditer(text) if found.start() < titled]
     # Some lists part title, venue and date by bars.
     parts = re.split(r"\s?\|\s", text[: links[0].start()]) if links else [""]
     in_bold = [from_markdown(found[1] or found[2]) for found in bold]
     short_names = [words for words in in_bold if _SHORT_NAME.fullmatch(words)]
-    before = from_markdown(parts[0]).lstrip("*_").removeprefix(next(iter(short_names), ""))
+    before = from_markdown(_before_names(parts[0])).lstrip("*_").removeprefix(next(iter(short_names), ""))
     before = before.lstrip(" .,:;-–—").rstrip(" .,:;-–—[(")
     if len(parts) > 1 and _SHORT_NAME.fullmatch(from_markdown(parts[0]).strip()):
         before = ""  # "[Relays] | [Relays of Teams](…)": what the list files it under
@@ -85,6 +96,8 @@ def find_title(text: str) -> str:
         short_names += [words for words in in_bold if words == before[: quoted.start() - 2]]
     if links and links[0].start() == titled and (_LEADS_TO_TITLE.search(text[:titled]) or _NAMES.fullmatch(before)):
         before = ""
+    if links and links[0].start() == titled and _IN_ONE_BRACKET.fullmatch(before):
+        before = ""  # "[Malt, Rye] [Relays of Teams](…)"
     if not quoted and _GOES_ON.search(before):
         links = []
     folded = _FOLDED.search(text)
@@ -104,6 +117,23 @@ def find_title(text: str) -> str:
     return next(titles, begins if _ABBREVIATION.fullmatch(begins) and is_title(begins, least=2) else "")
 
 
+def _before_names(before: str) -> str:
+    """Return what stands before names in italics, which are no part of a title."""
+    for found in _BEHIND_STOP.finditer(before):
+        names = read_italics(found[2])
+        if names.authors or names.perhaps:
+            return before[: found.start()]
+    return before
+
+
+def _label_of(text: str) -> re.Match[str] | None:
+    """Return an acronym in bold in front of a link that is called by a title: `**ICML** [Relays of Teams](…)`."""
+    found = _LABEL.match(text)
+    link = LINK.match(text, found.end()) if found else None
+    words = from_markdown(link[1]) if link else ""
+    return found if len(words.split()) >= _TITLE and is_title(words) else None
+
+
 def with_plain_front(text: str) -> str:
     """Return an item without the marks of italics or bold within the brackets in front, which say when it appeared."""
     return _EMPHASIZED_FRONT.sub(r"\1\3\4", text, count=1) if _EMPHASIZED_FRONT.match(text) else text
@@ -113,7 +143,7 @@ def short_name_of(title: str) -> tuple[str, str, str]:
     """Return a title without the pictures and the short name in front and the affiliation behind it, and both of these:
     `🔥[Relay] Relays of Teams (@Rye Labs)`.
     """
-    bare = without_pictures(title)
+    bare = _NAMED_PICTURES_BEHIND.sub("", without_pictures(title))
     affiliation = _AFFILIATION.search(bare)
     bare = bare[: affiliation.start()] if affiliation else bare
     name = _NAME_IN_FRONT.match(bare)
@@ -133,7 +163,9 @@ def without_quotes(title: str) -> str:
 def _without_date_in_front(text: str) -> str:
     """Return an item without the venue or the date that stands in front of its title."""
     text = read_front(text)[0]
-    text = text[found.end() :] if (found := IN_BRACKETS.match(text)) else text
+    if found := IN_BRACKETS.match(text):
+        # Bold may begin in front of a date and go on: `**(2018-04) Relays of Teams**`.
+        text = "**" * (found[0].count("**") % 2) + text[found.end() :]
     if (found := _IN_BOLD.match(text)) and (link := LINK.match(text, found.end())):
         words = from_markdown(link[1])
         # A title that ends in a year may be followed by the name of who published it.
@@ -148,6 +180,7 @@ def _title_in(before: str) -> str:
     """
     if dated := _DATED.fullmatch(before):
         return dated[1]
+    before = _IN_VENUE.sub("", before)
     title = without_appeared(before)[0]
     title = _TAIL.sub("", before) if title == before else title
     first, *others = title.split(", ")
@@ -159,6 +192,8 @@ def _title_in(before: str) -> str:
 
 def is_title(words: str, least: int = _SHORTEST) -> bool:
     """Tell whether words may be a title: they are not called by what they lead to, nor an id, nor venue and year."""
-    if len(words) < least or _CITED.search(words):
+    words = without_pictures(words)
+    if len(words) < least or _CITED.search(words) or "://" in words:
         return False
-    return not any(each.fullmatch(words) for each in (NO_TITLE, _OF_CODE, _AN_ID, _VENUE_AND_YEAR))
+    kinds = (NO_TITLE, _OF_CODE, _AN_ID, _VENUE_AND_YEAR)
+    return not (any(each.fullmatch(words) for each in kinds) or NO_TITLE.fullmatch(_YEAR_BEHIND.sub("", words)))

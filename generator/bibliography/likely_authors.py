@@ -25,6 +25,7 @@ GROUP = re.compile(
     r"(?: (?:ai|brain|cloud|deepmind|technologies))*\Z",
     re.IGNORECASE,
 )
+_WHERE = re.compile(r"\b(?:universit|institut|college\b|academy\b)|\Auc \w", re.IGNORECASE)
 # Of the words in keywords, more than this part stand in titles of the list, too.
 _IN_TITLES = 0.2
 # Authors are mostly named once or twice, groups and keywords again and again.
@@ -32,6 +33,8 @@ _DIFFERENT = 0.4
 _GROUPS = 0.05
 # Of one item alone nobody can tell.
 _FEW = 2
+# Where most of so many papers have authors for certain, the others have them in the same place.
+_MANY = 10
 
 
 def with_likely_authors(records: Sequence[Record], lines: Sequence[str]) -> Reading:
@@ -41,16 +44,18 @@ def with_likely_authors(records: Sequence[Record], lines: Sequence[str]) -> Read
     lines: of the list, which the places of the records count
     """
     beside = [Behind() if record.authors else _beside(record, lines) for record in records]
-    likely = are_authors(
+    certain = sum(bool(record.authors or each.authors) for record, each in zip(records, beside, strict=True))
+    likely = 2 * certain > max(len(records), _MANY) or are_authors(
         [each.perhaps for each in beside if len(each.perhaps) > 1], [record.title for record in records]
     )
+    has_authors = likely or certain >= _FEW
     found: list[Record] = []
     problems: list[Problem] = []
     for record, each in zip(records, beside, strict=True):
         authors = each.authors or (each.perhaps if likely else ())
-        if each.unclear and not authors:
-            problems.append(not_taken(record.place, unclear_names(each.unclear)))
-        if authors or each.unclear:
+        if (unclear := each.unclear or (each.odd if has_authors else "")) and not authors:
+            problems.append(not_taken(record.place, unclear_names(unclear)))
+        if authors or unclear:
             venue = each.venue if each.venue and record.venue in ("", "arXiv") else record.venue
             record = replace(record, authors=authors, venue=venue, year=record.year or each.year)
         is_row = lines[record.place.line - 1].lstrip().startswith("|")
@@ -77,10 +82,14 @@ def are_authors(perhaps: Collection[tuple[str, ...]], titles: Iterable[str]) -> 
 
 def _without_groups(record: Record) -> Record:
     """Return a paper of whose authors at least half are groups, `by Bread Research and Ines Vega`, with the first group
-    as the affiliation and the others left out; where more are groups, nobody is left.
+    as the affiliation and the others left out; where more are groups, nobody is left. Behind people, a university is
+    where they work.
     """
     names = [name for name in record.authors if name != "et al."]
     groups = [name for name in names if GROUP.search(name)]
+    if len(names) > 1 and groups == names[-1:] and _WHERE.search(names[-1]):
+        left = tuple(name for name in record.authors if name not in groups)
+        return replace(record, authors=left, affiliation=record.affiliation or groups[0])
     if not groups or 2 * len(groups) < len(names):
         return record
     people = [name for name in record.authors if name not in groups] if 2 * len(groups) == len(names) else []
@@ -97,4 +106,4 @@ def _beside(record: Record, lines: Sequence[str]) -> Behind:
         return read_behind(" ".join([item, *continued(lines, number)]), record.title)
     behind = read_behind(item, record.title)
     below = Behind() if behind.perhaps else read_below(line_below(lines, number))
-    return below if below.authors or below.perhaps else behind
+    return below if below.authors or below.perhaps or below.odd else behind

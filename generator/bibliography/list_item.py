@@ -39,8 +39,9 @@ _BY_AUTHORS = re.compile(
     r"(?P<names>[^\W\d_a-z][\w'’.-]+(?:(?:[,;]? and |[,;]? & |[,;]? )[^\W\d_a-z][\w'’.-]+){0,7}?)"
     r"(?P<others>,? et al\.?)?,? \((?P<year>(?:18|19|20)\d\d)\)"
 )
-_NO_NAME = re.compile(
-    r"[A-Z]{2}|\b(?:Nature|Science|Cell|Springer|Elsevier|Wiley|Preprint|Workshop|Conference|Symposium|Journal|Proceedings"
+_ACRONYM = re.compile(r"[A-Z]{2}")
+_PUBLISHED = re.compile(
+    r"\b(?:Nature|Science|Cell|Springer|Elsevier|Wiley|Preprint|Workshop|Conference|Symposium|Journal|Proceedings"
     r"|Transactions|Communications|Letters|Reviews?|Press|Blog|Report|University)\b"
 )
 _WORD = re.compile(r"[^\W\d_]{3}")
@@ -107,7 +108,7 @@ def read_item(
         return
     whole, affiliation = _without_affiliation(title, text)
     whole, of_title = without_appeared(whole)
-    beside = find_appeared(LINK.sub(lambda link: "" if _BY_AUTHORS.fullmatch(link[1]) else link[0], text), title)
+    beside = find_appeared(LINK.sub(lambda link: "" if _is_by_authors(link[1]) else link[0], text), title)
     behind = Behind() if cited else read_behind(text, title)
     if cited and cited.unclear:
         problems.append(not_taken(place, unclear_names(cited.unclear)))
@@ -163,13 +164,20 @@ def _without_affiliation(title: str, text: str) -> tuple[str, str]:
 
 def _are_authors(names: str) -> bool:
     """Tell whether what a link is called may be last names: it is no venue, publisher or kind of file."""
-    return not (NO_TITLE.fullmatch(names) or _NO_NAME.search(names))
+    return not (NO_TITLE.fullmatch(names) or _ACRONYM.search(names) or _PUBLISHED.search(names))
+
+
+def _is_by_authors(words: str) -> bool:
+    """Tell whether what a link is called may begin with authors, or another acronym than that of a venue."""
+    called = _BY_AUTHORS.fullmatch(words)
+    return bool(called and not (NO_TITLE.fullmatch(called["names"]) or _PUBLISHED.search(called["names"])))
 
 
 def _cited(text: str) -> Citation | None:
     """Return what an item says that is a reference with a link behind it."""
     link = LINK.search(text)
     before = text[: link.start()] if link else ""
+    before = before[front.end() :] if (front := IN_BRACKETS.match(before)) else before
     called = _BY_AUTHORS.fullmatch(from_markdown(link[1])) if link else None
     title = from_markdown(before).strip(" .,:;*_")
     if called and link and _are_authors(called["names"]) and is_title(title) and not _WORD.search(text[link.end() :]):

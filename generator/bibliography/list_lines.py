@@ -39,13 +39,18 @@ def indent_of(line: str) -> int:
 
 
 def continued(lines: Sequence[str], number: int) -> Iterator[str]:
-    """Yield the lines that go on with the item before, up to the first that has a link; a paragraph may lie between."""
+    """Yield the lines that go on with the item before, up to the first that has a link; a paragraph may lie between.
+
+    One that is not indented goes on with what stands right above it.
+    """
+    is_paragraph = True
     for line in lines[number:]:
         if not line.strip():
+            is_paragraph = False
             continue
-        if not line[0].isspace() or ITEM.fullmatch(line) or line.lstrip().startswith(BLOCKS):
+        if not (is_paragraph or line[0].isspace()) or ITEM.fullmatch(line) or line.lstrip().startswith(BLOCKS):
             return
-        yield line.strip()
+        yield line.strip().removeprefix("> ")
         if find_addresses(line):
             return
 

@@ -11,7 +11,7 @@ from generator.bibliography.latex_text import from_latex
 
 _LINK = (
     r"\[((?:[^\[\]]|\[[^\[\]]{0,200}+\]){0,500}+)\]"
-    r"\([ \t]*+(<[^<>]{0,2000}+>|[^()\s]{0,2000}+(?:\([^()\s]{0,500}+\)[^()\s]{0,500}+){0,5}+)"
+    r"\([ \t]*+(<[^<>]{0,2000}+>|[^()\s]{0,2000}+(?:\((?:[^()\s]|\([^()\s]{0,200}+\)){0,500}+\)[^()\s]{0,500}+){0,5}+)"
     r"(?:\s+\"[^\"]{0,500}+\")?[ \t]*+\)"
 )
 LINK = re.compile(_LINK)
@@ -19,7 +19,7 @@ LINK = re.compile(_LINK)
 NO_TITLE = re.compile(
     r"(?:paper|pdf|arxiv|code|github|project|page|web|website|link|doi|html|blog|data(?:set)?|model|video|demo|slides|poster"
     r"|bib(?:tex)?|abs|here|openreview|huggingface|hf|url|stars?|thesis|report|book|appendix|supplement(?:ary)?|talk"
-    r"|tutorial|implementation|official|local|python|google|scholar"
+    r"|tutorial|implementation|official|publications?|preprint|local|python|google|scholar"
     r"|论文|代码|(?:阅读笔记|笔记|解读)\d?|源码|主页|官网|项目|链接|地址|数据集?|视频|模型|博客|下载|\W)+",
     re.IGNORECASE,
 )
@@ -28,6 +28,7 @@ EMPTY_BRACKETS = re.compile(r"[(\[][\s,;|/·&]*[)\]]")
 _IMAGE = re.compile(rf"!{_LINK}|<img\b[^<>]*>", re.IGNORECASE)
 _ANCHOR = re.compile(r"""<a\b[^<>]*\bhref=(["'])([^"'<>\s]+)\1[^<>]*>(.{0,1000}?)</a>""", re.IGNORECASE)
 _STRONG = re.compile(r"\A([^\w<>]*(?::\w{1,40}:[^\w<>]*)?)<(b|strong)>([^<>*]{1,1000})</\2>", re.IGNORECASE)
+_ITALICS = re.compile(r"(?<![\w*_])<(i|em)>([^<>*]{1,1000})</\1>(?![\w*_])", re.IGNORECASE)
 _ADDRESS = re.compile(r"<https?://[^\s<>]*>")
 # As GitHub has it: a sum of money is none.
 _FORMULA = re.compile(r"(?<![\\$])\$(?![\s$])[^$]{1,200}(?<![\s\\])\$(?![$\d])")
@@ -71,6 +72,7 @@ def with_links(text: str) -> str:
     if "<" not in text:
         return text
     text = _ANCHOR.sub(lambda found: f"[{found[3].strip()}](<{found[2]}>)", text)
+    text = _ITALICS.sub(lambda found: f"*{found[2].strip()}*", text)
     return _STRONG.sub(lambda found: f"{found[1]}**{found[3].strip()}**", text)
 
 

@@ -111,6 +111,9 @@ def _above_parts(lines: Sequence[str], start: int) -> _Spread | None:
     for at, below in enumerate(lines[start + 1 :], start + 1):
         if not below.strip():
             continue
+        if at == start + 1 and bold and _are_names(_unbroken(below)):
+            parts.append(f"{_unbroken(below).strip(_MARKS)}.")
+            continue
         part = ITEM.fullmatch(below) if len(below) <= _LONGEST_TITLE else None
         if not part or indent_of(below) < least:
             break
@@ -137,6 +140,9 @@ def _part(text: str) -> str | None:
     if not LINK.search(text) and not find_addresses(text):
         names = _BRACKETS_BEHIND.sub("", text)
         return names if _are_names(names) else ""
+    links = list(LINK.finditer(text))
+    if NO_TITLE.fullmatch(label) and len(links) == 1 and find_addresses(links[0][1]):
+        return f"[{label}](<{links[0][2].strip('<>')}>)"
     is_part = NO_TITLE.fullmatch(label) or (_words_beside(text) <= _MOST_WORDS_OF_PART and not find_title(text))
     return text if is_part else None
 

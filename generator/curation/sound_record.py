@@ -25,7 +25,7 @@ _NAME_OF_LINK = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 # INSPIRE writes B. -D. Sun where papers print B.-D. Sun.
 _BEFORE_HYPHEN = re.compile(r"(?<=\w\.) (?=-\w)")
 # Web of Science has this for no author.
-_NOBODY = ("unknown", "[anonymous]")
+_NOBODY = ("unknown", "[anonymous]", "anonymous", "n/a", "none")
 
 
 class NotSound(Exception):

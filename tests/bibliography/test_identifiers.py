@@ -35,6 +35,8 @@ OF_ADDRESSES = {
     "https://doi.org/10.1002/1097(1998)43:4%3C338::AID-J%3E3.0.CO;2-B": {
         "doi": "10.1002/1097(1998)43:4<338::AID-J>3.0.CO;2-B"
     },
+    "https://academic.oup.com/nar/advance-article/doi/10.1093/nar/gkac000/6700000": {"doi": "10.1093/nar/gkac000"},
+    "https://doi.org/10.1093/nar/gkac000/6700000": {"doi": "10.1093/nar/gkac000/6700000"},
     "https://doi.org/10.21203/rs.3.rs-12345/v1": {"doi": "10.21203/rs.3.rs-12345/v1"},
     "https://doi.org/10.48550%2FarXiv.2401.01234": {"arxiv": "2401.01234"},
     # What is no address may hold all that an address appends.

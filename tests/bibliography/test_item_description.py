@@ -36,6 +36,7 @@ TITLE = "[Relays of Teams](https://example.org/1)"
         (f"{TITLE}] - passes the baton to teams", "passes the baton to teams"),
         (f"{TITLE} - . Passes the baton to teams..", "Passes the baton to teams."),
         (f"{TITLE} - Baton decisions.", "Baton decisions."),
+        (f"{TITLE} - [code](https://example.org/c) - Teams pass the baton.", "Teams pass the baton."),
         (f"{TITLE} - I. Vega and T. Arai, Journal of Bread, 2020", ""),
         (f"{TITLE} - Ines Vega et al. show how the baton is passed", ""),
         (f"{TITLE} - Extends the relay of Vega et al. (2019) on.", "Extends the relay of Vega et al. (2019) on."),

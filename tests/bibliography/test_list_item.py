@@ -267,6 +267,7 @@ def test_title_in_front_is_no_list_of_names(written: str) -> None:
         "Relays of Many Teams, I. Vega and T. Arai [[Paper]](https://example.org/1) 1961",
         "Relays of Many Teams (2021): a Tutorial, I. Vega. [[pdf]](https://example.org/1)",
         "(2021) I. Vega and T. Arai, Relays of Many Teams, ICML. [pdf](https://example.org/1)",
+        "For relays of teams see papers by those who run, including [Old Relays](https://example.org/1)",
         "🥳 [2023/09/20] This list is trending on [GitHub Trends](https://github.com/trending)!",
     ],
 )

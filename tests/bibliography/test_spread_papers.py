@@ -92,3 +92,17 @@ def test_links_to_pages_of_people_are_none_of_the_paper() -> None:
     records = read("".join(paper.format(at=at, first=first) for at, first in enumerate(firsts)), "x.md").records
     assert [f"https://example.org/{at}" for at in range(3)] == [each.links["paper"] for each in records]
     assert [("Ines Vega", f"{first} Arai") for first in firsts] == [each.authors for each in records]
+
+
+def test_names_may_stand_between_a_title_in_bold_and_labels_with_addresses() -> None:
+    paper = """**Relays of {at} Teams.**
+{names}
+- pdf: [https://arxiv.org/abs/2105.0000{at}](https://arxiv.org/abs/2105.0000{at})
+- code: [official : https://github.com/e/{at}](https://github.com/e/{at})
+
+"""
+    records = read("".join(paper.format(at=at, names=names) for at, names in enumerate(NAMES)), "x.md").records
+    assert [(f"Relays of {at} Teams", {"code": f"https://github.com/e/{at}"}) for at in range(3)] == [
+        (record.title, record.links) for record in records
+    ]
+    assert [2, 3, 2] == [len(record.authors) for record in records]

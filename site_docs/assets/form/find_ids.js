@@ -21,6 +21,7 @@ const IN_QUERY = /\?[^\s#]*$/;
 const RESOLVER = /\bdoi\.org\/$/i;
 const APPENDED =
   /(?:(?<=\d)v\d+)?(?:\.(?:full|full-text|abstract))?(?:\.pdf(?:\+html)?)?$|\/(?:full|full-text|abstract|pdf|epdf)$/i;
+const ARTICLE_OF_OXFORD = /^(10\.1093\/[^/]+\/[^/]+)\/\d{5,9}$/;
 const LONGEST_BEFORE = 300;
 export const AT_THE_END = /[.,;:'"]+$/;
 const BARE_ARXIV = new RegExp(`^(${ARXIV_ID})(?:v\\d+)?$`);
@@ -61,7 +62,7 @@ function doiOf(found, text) {
   if (!IN_ADDRESS.test(before)) return found;
   const end = IN_QUERY.test(before) ? /[#&]/ : /[#?]/;
   let path = found.replace(AT_THE_END, "").split(end)[0].replace(/\/+$/, "");
-  if (!RESOLVER.test(before)) path = path.replace(APPENDED, "");
+  if (!RESOLVER.test(before)) path = path.replace(APPENDED, "").replace(ARTICLE_OF_OXFORD, "$1");
   const decoded = PATTERNS.doi.exec(decode(path));
   return decoded?.index === 0 ? decoded[1] : path;
 }
