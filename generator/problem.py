@@ -101,7 +101,7 @@ def suggest(wanted: str, known: Iterable[str]) -> str:
 
 def suggest_or_list(wanted: str, known: Collection[str]) -> str:
     """Return what `suggest` does, or, when none is near, all known words: ` Known: a, b.`"""
-    return suggest(wanted, known) or words.KNOWN.format(words=", ".join(known))
+    return suggest(wanted, known) or (words.KNOWN.format(words=", ".join(known)) if known else "")
 
 
 def nearest(wanted: str, known: Iterable[str]) -> str:

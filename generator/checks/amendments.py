@@ -75,7 +75,7 @@ def _check_dates(paper: Paper) -> Iterator[Problem]:
         elif paper.removed and amendment.date > paper.removed.date and not _is_impossible(paper.removed, paper.added):
             message = (
                 f"The correction is dated {amendment.date}, after the paper was removed on {paper.removed.date}, "
-                "so no edition shows it."
+                "so no edition shows it. Correct one of the dates, or remove the correction."
             )
             yield RULE.problem(place, message, level="warning")
 

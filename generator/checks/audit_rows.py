@@ -40,7 +40,8 @@ def check(survey: Survey) -> Iterator[Problem]:
                 related = [Related(place=first, message=words.FIRST_HERE)]
                 message = f'The paper "{row.paper}" has a second row (first on line {first.line}). Keep one.'
                 yield RULE.problem(row.paper_place, message, related=related)
-            if not survey.is_unread(f"audits/{audit.id}.yml"):  # else the axis may be one that it asked about
+            # Else the axis may be one that it asked about.
+            if not survey.is_unread(f"audits/{audit.id}.yml") and all(map(survey.taxonomy.axis, audit.axes)):
                 yield from _check_axes(audit, row)
 
 

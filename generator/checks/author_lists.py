@@ -54,6 +54,9 @@ ORGANISED = re.compile(
 # A capital and small letters: no acronym, and no name in a script where one word is a whole name.
 ONE_WORD = re.compile("[A-ZÀ-ÖØ-ÞĀ-Ž][a-zß-öø-ÿĀ-ž]+(?:[-'’][A-ZÀ-ÖØ-ÞĀ-Ž][a-zß-öø-ÿĀ-ž]+)*")
 
+# What a name has in front, or behind a comma.
+INITIALS = re.compile(r"[A-ZÀ-ÖØ-Þ]\.(?:[ -]?[A-ZÀ-ÖØ-Þ]\.)*")
+
 TWICE = 'The author "{name}" is listed twice. Keep one, unless two people share the name.'
 LOOKS_LIKE_SEVERAL = '"{name}" looks like several authors. List each one separately.'
 LOOKS_LIKE_TWO = '"{name}" looks like two authors. List each one separately.'
@@ -65,6 +68,7 @@ WORDS_ALONE = (
     'Each author here is a single word, as if names had been split at their commas. If so, write "{given} {last}", not '
     '"{last}, {given}".'
 )
+INITIALS_ALONE = '"{name}" is only initials, as if a comma had parted a name. Write "{name} {last}" as one author.'
 NO_GROUP = '"{name}" is not a name. Write only the name, or leave the field out.'
 
 
@@ -91,6 +95,10 @@ def _check_list(authors: tuple[str, ...], listing: Placed, collaboration: str = 
     if len(authors) % 2 == 0 and authors and all(map(ONE_WORD.fullmatch, authors)):
         message = WORDS_ALONE.format(given=authors[1], last=authors[0])
         yield RULE.problem(listing.place_of("authors.0"), message, level="note")
+    alone = next((index for index, name in enumerate(authors) if index and INITIALS.fullmatch(name)), 0)
+    if alone:
+        message = INITIALS_ALONE.format(name=authors[alone], last=authors[alone - 1])
+        yield RULE.problem(listing.place_of(f"authors.{alone}"), message, level="warning")
     first: dict[str, int] = {}
     for index, name in enumerate(map(printed_name, authors)):
         folded = fold_title(name)

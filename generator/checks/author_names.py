@@ -47,7 +47,8 @@ LISTED = re.compile(
     r"(?:[-–—•·*]\s*[^\W\d_].*?\s[-–—•·*]\s*|[^\W\d_]\S*\s+[^\W\d_].*\s-\s+[^\W\d_]\S*\s+"
     r"|\d+[.)]\s*[^\W\d_].*?\s\d+[.)]\s*)[^\W\d_]"
 )
-DIGITS = re.compile(r"\(\d+\)|\d+")
+# Of ORCID iDs the whole, else the number.
+DIGITS = re.compile(r"\(\d[\d-]*X?\)|\d{4}(?:-\d{3}[\dX]){3}|\d+")
 LONGEST = 200
 LONG_NAME = " are possible. List each author separately."
 NO_PART_OF_A_NAME = '"{name}" contains "{found}", which is not part of a name.{proposal}'

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from generator.checks.braces import stray_braces
 from generator.checks.rule import Rule, examples_in
 from generator.model.claim import CHOICE
 from generator.model.survey import Survey
 from generator.model.taxonomy import PREDICATE_VALUE
 from generator.problem import Problem
+from generator.wording import words
 
 RULE = Rule(
     name="axis-predicates",
@@ -38,8 +41,14 @@ def check(survey: Survey) -> Iterator[Problem]:
         place = axis.place_of("predicate")
         if not axis.predicate:
             continue
-        if axis.predicate.count(PREDICATE_VALUE) != 1:
-            yield RULE.problem(place, f"The predicate must name {PREDICATE_VALUE} once: `[waters|water] by {{value}}`.")
-        for sign in sorted(set(CHOICE.sub("", axis.predicate.replace(PREDICATE_VALUE, ""))) & set("{}[]|")):
-            message = f'"{sign}" is not text: braces enclose `value`, and a choice has two parts, [trains|train].'
+        plain = axis.predicate.replace(PREDICATE_VALUE, " " * len(PREDICATE_VALUE))
+        braces = list(stray_braces(axis.predicate, (), plain))
+        for start, end, _ in braces:
+            message = (
+                f'"{axis.predicate[start:end]}" is not {PREDICATE_VALUE}. Write {PREDICATE_VALUE}, and no other braces.'
+            )
             yield RULE.problem(place, message)
+        if not braces and axis.predicate.count(PREDICATE_VALUE) != 1:
+            yield RULE.problem(place, f"The predicate must name {PREDICATE_VALUE} once: `[waters|water] by {{value}}`.")
+        if bracket := re.search(r"[][|]", CHOICE.sub("", axis.predicate)):
+            yield RULE.problem(place, words.NO_CHOICE.format(sign=bracket[0]))

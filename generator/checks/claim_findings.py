@@ -11,7 +11,7 @@ from generator.model.claim import COUNTED, FINDINGS, Claim, Finding
 from generator.model.edition import select_edition
 from generator.model.finding import divides_by_zero, is_found
 from generator.model.survey import Survey
-from generator.problem import Problem, shorten, suggest
+from generator.problem import Problem, shorten, suggest_or_list
 from generator.wording import words
 
 RULE = Rule(
@@ -63,7 +63,9 @@ def _names(claim: Claim, finding: Finding) -> Iterator[Problem]:
     """Report names that the claim has no number for; without any name a finding is about nothing."""
     for term in finding.test.terms():
         if term.operation == "name" and term.text not in claim.numbers and claim.has_all_numbers:
-            message = f"{words.NOT_A_NUMBER_OF_CLAIM.format(name=term.text)}.{suggest(term.text, claim.numbers)}"
+            message = (
+                f"{words.NOT_A_NUMBER_OF_CLAIM.format(name=term.text)}.{suggest_or_list(term.text, claim.numbers)}"
+            )
             yield RULE.problem(finding.place_of(term.offset), message)
     for comparison in finding.test.comparisons:
         if not comparison.names:

@@ -12,7 +12,7 @@ from generator.model.claim import PARTS, Claim, ClaimNumber
 from generator.model.config import LIVING
 from generator.model.survey import Survey
 from generator.model.tags import suggest_axis
-from generator.problem import Problem, Related, suggest
+from generator.problem import Problem, Related, suggest, suggest_or_list
 from generator.query.index import query_of
 from generator.wording import words
 
@@ -65,7 +65,7 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
     elif number.kind == "stage":
         stages = [stage.id for stage in survey.protocol.stages]
         if number.source[0] and number.source[0] not in stages:
-            message = f'"{number.source[0]}" is not a screening stage.{suggest(number.source[0], stages)}'
+            message = f'"{number.source[0]}" is not a screening stage.{suggest_or_list(number.source[0], stages)}'
             yield RULE.problem(number.source_place, message)
     elif number.kind == "values" and survey.taxonomy.axis(number.source[0]) is None:
         hint = suggest_axis(survey.taxonomy, number.source[0])
@@ -78,10 +78,10 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
         if survey.is_unread(f"audits/{number.source[0]}.yml"):
             pass
         elif audit is None:
-            message = f'"{number.source[0]}" is not an audit.{suggest(number.source[0], audits)}'
+            message = f'"{number.source[0]}" is not an audit.{suggest_or_list(number.source[0], audits)}'
             yield RULE.problem(number.source_place, message)
         elif axis not in audit.axes:
-            message = f'The audit "{audit.id}" does not cover the axis "{axis}".{suggest(axis, audit.axes)}'
+            message = f'The audit "{audit.id}" does not cover the axis "{axis}".{suggest_or_list(axis, audit.axes)}'
             yield RULE.problem(number.source_place, message)
     elif number.kind == "scale" and number.source:
         yield from _figure_problems(survey, number)
@@ -90,7 +90,7 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
             if name not in claim.numbers and not claim.has_all_numbers:
                 pass  # it may be one that could not be read
             elif name not in claim.numbers:
-                message = f"{words.NOT_A_NUMBER_OF_CLAIM.format(name=name)}.{suggest(name, claim.numbers)}"
+                message = f"{words.NOT_A_NUMBER_OF_CLAIM.format(name=name)}.{suggest_or_list(name, claim.numbers)}"
                 yield RULE.problem(number.source_place, message)
             elif claim.numbers[name].kind == "ratio":
                 message = f'"{name}" is itself a ratio, and a ratio cannot use another ratio. Name the numbers from which it is computed.'
@@ -108,7 +108,7 @@ def _figure_problems(survey: Survey, number: ClaimNumber) -> Iterator[Problem]:
     if not figures:
         found = dict.fromkeys((figure.system, figure.metric) for figure in survey.scale.figures)
         same = [name for name, measured in found if measured == metric]
-        near = suggest(system, same) or suggest(metric, [measured for name, measured in found if name == system])
+        near = suggest(system, same) or suggest_or_list(metric, [each for name, each in found if name == system])
         yield RULE.problem(number.source_place, f'There is no scale figure of "{system}" for "{metric}".{near}')
     elif all(math.isnan(number_of(figure, each)) for figure in figures for each in PARTS):
         message = f'The scale figure of "{system}" for "{metric}" has no number. Name another figure.'
@@ -145,6 +145,7 @@ def _placeholder_problems(survey: Survey, claim: Claim) -> Iterator[Problem]:
             values = [f"{axis.id}.{value.id}" for axis in survey.taxonomy.axes for value in axis.values]
             names = {"": list(claim.numbers), "papers:": queries, "paper:": papers, "axis:": axes}.get(kind, values)
             near = next((each for each in names if kind == "value:" and each.endswith(f".{name}")), "")
-            hint = words.DID_YOU_MEAN.format(word=near) if near else suggest(name, names)
+            ask = suggest_or_list if kind in ("", "papers:") else suggest
+            hint = words.DID_YOU_MEAN.format(word=near) if near else ask(name, names)
             message = f'"{{{kind}{name}}}" in the sentence does not refer to anything.{hint}'
             yield RULE.problem(claim.sentence_place, message)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from generator.checks.rule import Rule, examples_in
@@ -34,8 +35,11 @@ RULE = Rule(
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each reference that leads to no number of the ledger."""
+    known = {f"{claim.id}.{number}" for claim in survey.claims for number in claim.numbers}
     for written, place in find_miswritten(survey):
-        yield RULE.problem(place, f'"{written}" is not a reference to a claim. Write {{claim:ID.NUMBER}}.')
+        named = re.search(r"[\w-]+\.[\w-]+", written)
+        meant = named[0] if named and named[0] in known else "ID.NUMBER"
+        yield RULE.problem(place, f'"{written}" is not a reference to a claim. Write {{claim:{meant}}}.')
     if survey.is_unread("claims.yml"):
         return  # nothing can be looked up
     numbers = {claim.id: tuple(claim.numbers) for claim in survey.claims}
@@ -48,6 +52,8 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 
 def _why(reference: Reference, numbers: dict[str, tuple[str, ...]]) -> str:
+    if not reference.claim:
+        return "it names no claim; expected {claim:ID.NUMBER} with a claim of claims.yml."
     if reference.claim not in numbers:
         return f'"{reference.claim}" is not a claim of claims.yml.{suggest(reference.claim, numbers)}'
     known = numbers[reference.claim]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from urllib.parse import parse_qsl
 
+from generator.checks.braces import STRAY_BRACES, stray_braces
 from generator.checks.rule import Rule, examples_in
 from generator.model.claim import CHOICE, SENTENCE_PARTS, Claim, ClaimNumber
 from generator.model.survey import Survey
@@ -38,8 +40,6 @@ TYPED_NUMBER = re.compile(
     r"|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen)\b",
     re.IGNORECASE,
 )
-# A brace with what it was to enclose, up to the end of a word.
-_BRACES = re.compile(r"\{[^{}]*\}|(?<![^\s{}])[^\s{}]*\}|\{[^\s{}]*")
 # What other programs take for a name; here a brace that is text is written twice.
 _DOUBLED = re.compile(r"(?<!\{)\{\{((?:[a-z]+:)?([a-z0-9_.-]+))\}\}(?!\})")
 _BOUND = re.compile(r"\d+(?:\.\d+)?")
@@ -47,9 +47,13 @@ _BOUND = re.compile(r"\d+(?:\.\d+)?")
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each number in a sentence that no query asks for, and each number that the sentence never shows."""
+    axes = survey.taxonomy.axes
+    named = [f"axis:{axis.id}" for axis in axes]
+    named += [f"value:{axis.id}.{value.id}" for axis in axes for value in axis.values]
+    named += [f"paper:{paper.key}" for paper in survey.papers]
     for claim in survey.claims:
         asked = {part for number in claim.numbers.values() if number.kind == "query" for part in _bounds(number)}
-        for match in TYPED_NUMBER.finditer(claim.own_words):
+        for match in TYPED_NUMBER.finditer(STRAY_BRACES.sub("", claim.own_words)):
             if match[0].rstrip(".,").replace(",", "") in asked:
                 continue
             message = (
@@ -58,7 +62,7 @@ def check(survey: Survey) -> Iterator[Problem]:
             )
             yield RULE.problem(claim.sentence_place, message)
         yield from _choices(claim)
-        yield from _braces(claim)
+        yield from _braces(claim, chain(claim.numbers, (f"papers:{name}" for name in claim.numbers), named))
         if not claim.sentence or any(not kind and name not in claim.numbers for kind, name in claim.placeholders):
             continue  # the number is shown by a name that it does not have, which claim-queries reports
         shown = {name for kind, name in claim.placeholders if kind in ("", "papers:")}
@@ -80,18 +84,20 @@ def _bounds(number: ClaimNumber) -> Iterator[str]:
             yield from _BOUND.findall(value)
 
 
-def _braces(claim: Claim) -> Iterator[Problem]:
+def _braces(claim: Claim, names: Iterable[str]) -> Iterator[Problem]:
     """Report each brace that encloses no name, or a name as text: readers would see it, and a word in place of a number."""
     for match in _DOUBLED.finditer(claim.sentence):
         if match[1] != match[2] or match[2] in claim.numbers:
             message = f'"{match[0]}" shows "{{{match[1]}}}" as text. Write {{{match[1]}}} for what it names.'
             yield RULE.problem(claim.sentence_place, message)
-    for match in _BRACES.finditer(claim.own_words):
-        written = claim.sentence[match.start() : match.end()]
-        message = (
-            f'"{written}" is not a name in braces. Write {{name}} for a number, {{papers:name}} for its papers, '
-            "{paper:key}, {axis:id} or {value:axis.value}, and a brace that is text twice: {{a, b}}."
+    for start, end, meant in stray_braces(claim.sentence, names, claim.own_words):
+        cure = (
+            f"{{{meant}}}."
+            if meant
+            else "{name} for a number, {papers:name} for its papers, {paper:key}, {axis:id} or {value:axis.value}, and a "
+            "brace that is text twice: {{a, b}}."
         )
+        message = words.NO_NAME_IN_BRACES.format(written=claim.sentence[start:end], cure=cure)
         yield RULE.problem(claim.sentence_place, message)
 
 
@@ -103,6 +109,5 @@ def _choices(claim: Claim) -> Iterator[Problem]:
         if match.start() < first:
             message = words.CHOICE_WITHOUT_NUMBER.format(choice=match[0])
             yield RULE.problem(claim.sentence_place, message)
-    for sign in sorted(set(CHOICE.sub("", claim.sentence)) & set("[]|")):
-        message = f'"{sign}" is not text. A choice has two parts, for 1 and for other numbers: [trains|train].'
-        yield RULE.problem(claim.sentence_place, message)
+    if bracket := re.search(r"[][|]", CHOICE.sub("", claim.sentence)):
+        yield RULE.problem(claim.sentence_place, words.NO_CHOICE.format(sign=bracket[0]))

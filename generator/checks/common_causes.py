@@ -5,18 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from generator.model.edition_lock import EDITION_COUNTS
 from generator.model.identifiers import KNOWN_VALUES
 from generator.model.reading import MISSING_FIELD, WRONG_KIND
 from generator.model.survey import Survey
+from generator.model.tags import KNOWN_LEVELS
 from generator.problem import Place, Problem, Related
 from generator.wording import words
 from generator.wording.phrases import plural
 
 # As words.NOT_AN_AXIS and words.NOT_A_VALUE say it, alone or within the words of a query.
-_NAMED = re.compile(r'"(?P<axis>[^"]+)" is not an axis|"(?P<value>[^"]+)" is not a value of the axis (?P<of>[^\s.]+)')
-_OF_AXES = frozenset({KNOWN_VALUES, "claim-queries", "value-parents"})
+_NAMED = re.compile(
+    r'"(?P<axis>[^"]+)" is not an axis|"(?P<value>[^"]+)" is not (?:a value|an evidence (?P<level>level)) of the axis '
+    r"(?P<of>[^\s.;]+)"
+)
+_OF_AXES = frozenset({KNOWN_VALUES, KNOWN_LEVELS, "claim-queries", "value-parents"})
 _REQUIRED, _EXAMPLES, _TEMPLATE, _FILLED_IN = "required-axes", "tagged-examples", "template", "filled-in"
 # From so many examples of the template on a file was not forgotten here and there: it was copied and not begun.
 _MANY_LEFT = 4
@@ -24,7 +29,13 @@ _MANY_LEFT = 4
 _MANY_FILES = 3
 _MOST_RELATED = 20
 
-Name = tuple[str, str]  # a value and its axis; an axis and nothing
+
+class Name(NamedTuple):
+    """A value or an evidence level and its axis; an axis and nothing."""
+
+    what: str
+    axis: str = ""
+    is_level: bool = False
 
 
 def fold_causes(problems: Iterable[Problem], survey: Survey) -> list[Problem]:
@@ -51,7 +62,7 @@ def _name_in(problem: Problem) -> Name | None:
     match = _NAMED.search(problem.message) if problem.rule in _OF_AXES else None
     if match is None:
         return None
-    return (match["axis"], "") if match["axis"] else (match["value"], match["of"])
+    return Name(match["axis"]) if match["axis"] else Name(match["value"], match["of"], bool(match["level"]))
 
 
 def _with_present_name(problem: Problem, survey: Survey) -> Problem:
@@ -66,11 +77,10 @@ def _with_present_name(problem: Problem, survey: Survey) -> Problem:
 
 def _present_name(name: Name, survey: Survey) -> str:
     """Return what a name of an axis or a value became; empty where `survey rename` gave it no other one."""
-    what, axis_id = name
-    if not axis_id:
-        return axis.id if (axis := survey.taxonomy.axis_now(what)) else ""
-    of = survey.taxonomy.axis(axis_id)
-    return value.id if of and (value := of.value_now(what)) else ""
+    if not name.axis:
+        return axis.id if (axis := survey.taxonomy.axis_now(name.what)) else ""
+    of = None if name.is_level else survey.taxonomy.axis(name.axis)
+    return value.id if of and (value := of.value_now(name.what)) else ""
 
 
 def _find_gone(problems: list[Problem]) -> Mapping[Name, list[Place]]:
@@ -84,17 +94,17 @@ def _find_gone(problems: list[Problem]) -> Mapping[Name, list[Place]]:
 
 
 def _report_gone(name: Name, places: list[Place], survey: Survey) -> Problem:
-    what, axis_id = name
-    axis = survey.taxonomy.axis(axis_id) if axis_id else None
+    axis = survey.taxonomy.axis(name.axis) if name.axis else None
     first = axis or (survey.taxonomy.axes[0] if survey.taxonomy.axes else None)
-    missing = f'The axis {axis_id} has no value "{what}"' if axis_id else f'There is no axis "{what}"'
+    kind = "evidence level" if name.is_level else "value"
+    missing = f'The axis {name.axis} has no {kind} "{name.what}"' if name.axis else f'There is no axis "{name.what}"'
     present = _present_name(name, survey)
     cure = "Put it back, write another one at each of them, or remove it there."
     if present:
         cure = f'Write its new name, "{present}", at each of them.'
     message = (
         f"{missing}, and {plural(len(places), 'place')} in {len({place.file for place in places})} files use it. "
-        f"{cure}{'' if present else _how_to_rename(name)}"
+        f"{cure}{'' if present or name.is_level else _how_to_rename(name)}"
     )
     related = tuple(Related(place=place, message="used here") for place in places[:_MOST_RELATED])
     place = first.place if first else places[0]
@@ -102,14 +112,13 @@ def _report_gone(name: Name, places: list[Place], survey: Survey) -> Problem:
 
 
 def _how_to_rename(name: Name) -> str:
-    what, axis_id = name
-    old = f"value {axis_id}.{what}" if axis_id else f"axis {what}"
+    old = f"value {name.axis}.{name.what}" if name.axis else f"axis {name.what}"
     return f" If only its name has changed, put it back and run `survey rename {old} NEW`."
 
 
 def _is_about_template(problem: Problem, gone: Collection[Name]) -> bool:
     """Tell whether a problem says that the template lacks an axis while another one was taken away: it was renamed."""
-    return problem.rule == _TEMPLATE and any(not axis for _, axis in gone)
+    return problem.rule == _TEMPLATE and any(not name.axis for name in gone)
 
 
 def _find_broken(problems: list[Problem]) -> Mapping[str, str]:
@@ -120,7 +129,8 @@ def _find_broken(problems: list[Problem]) -> Mapping[str, str]:
         if (problem.rule == MISSING_FIELD and '"tags"' in said) or (problem.rule == WRONG_KIND and "Tags are" in said):
             broken[problem.place.file] = "tags"
         elif problem.rule in (KNOWN_VALUES, _REQUIRED) and problem.level == "error":
-            misnamed = (_name_in(problem) or ("", " "))[1] == ""
+            name = _name_in(problem)
+            misnamed = name is not None and not name.axis
             broken.setdefault(problem.place.file, "tags" if misnamed else "axis")
     return broken
 

@@ -124,7 +124,8 @@ def _renamed(drift: Drift) -> str:
 
 def _of_exclusion(drift: Drift, edition: Edition) -> str:
     if drift.how == "differs":
-        cure = f"Restore it{_if_typo(drift)}"
+        typo = _if_typo(drift)
+        cure = f"Restore it, or{typo}" if typo else "Restore it"
         return f"{_WAS_DIFFERENT.format(edition=drift.edition, field=drift.field, key=drift.key)} {cure}."
     name = f'The edition "{drift.edition}" of {day(edition.date)}'
     if drift.how == "left":
@@ -139,7 +140,7 @@ def _if_typo(drift: Drift) -> str:
     """Return how a text is accepted that says the same as before; what is chosen or counted is never a mere typo."""
     if drift.field not in _TEXTS:
         return ""
-    return f", accept it with `survey edition lock {drift.edition} --accept {drift.key}` if only a typo was fixed"
+    return f" accept it with `survey edition lock {drift.edition} --accept {drift.key}` if only a typo was fixed"
 
 
 def _dated_too_early(survey: Survey, paper: Paper, drift: Drift) -> Amendment | None:
@@ -156,8 +157,9 @@ def _differs(survey: Survey, paper: Paper, drift: Drift) -> str:
     said = _WAS_DIFFERENT.format(edition=drift.edition, field=drift.field, key=drift.key)
     was = _former(survey, paper, drift)
     rest = f"why: {TO_COMPLETE}, source: {TO_COMPLETE}"
+    typo = f"{_if_typo(drift)}," if _if_typo(drift) else ""
     entry = f"- {{date: YYYY-MM-DD, field: {drift.field}, was: {was}, {rest}}}"
-    return f"{said} Restore it{_if_typo(drift)}, or paste this under `amendments` and complete it: {entry}."
+    return f"{said} Restore it,{typo} or paste this under `amendments` and complete it: {entry}."
 
 
 def _former(survey: Survey, paper: Paper, drift: Drift) -> str:

@@ -28,5 +28,8 @@ def check(survey: Survey) -> Iterator[Problem]:
     """Report each axis with evidence on which no level counts."""
     for axis in survey.taxonomy.axes:
         if axis.evidence and axis.counting.strict_level is None:
-            message = f"No evidence level of the axis {axis.id} is counted, so all its counts are zero. Count one."
+            message = (
+                f"No evidence level of the axis {axis.id} is counted, so all its counts are zero. "
+                "Remove `counted: false` from at least one."
+            )
             yield RULE.problem(axis.evidence[0].place, message)

@@ -103,4 +103,6 @@ def _check_name(name: str, file: str, reserved: tuple[str, ...], such_as: str) -
         message = (SAYS_NOTHING if name in COPIES else TAKEN_NAME).format(name=name, such_as=such_as)
         yield RULE.problem(place, message)
     elif not KEY.fullmatch(name):
-        yield RULE.problem(place, NO_ADDRESS.format(name=name, folded=to_key(name) or such_as))
+        folded = to_key(name)
+        is_free = folded and folded not in reserved
+        yield RULE.problem(place, NO_ADDRESS.format(name=name, folded=folded if is_free else such_as))

@@ -10,8 +10,10 @@ from generator.model.counting import NONE, UNKNOWN
 from generator.model.identifiers import KNOWN_VALUES
 from generator.model.paper import Paper
 from generator.model.survey import Survey
+from generator.model.tags import suggest_axis
 from generator.model.taxonomy import Axis
 from generator.problem import Place, Problem, suggest_or_list
+from generator.wording.words import NOT_AN_AXIS
 
 RULE = Rule(
     name=KNOWN_VALUES,
@@ -114,8 +116,9 @@ def _check_screening(survey: Survey) -> Iterator[Problem]:
 
 def _unknown_axis(name: str, survey: Survey, place: Place) -> Iterator[Problem]:
     """Report what is not an axis, where none could not be read whose name it may be."""
-    if survey.taxonomy.has_all_axes:
-        yield from _unknown(name, [axis.id for axis in survey.taxonomy.axes], place, "not an axis")
+    if survey.taxonomy.has_all_axes and survey.taxonomy.axis(name) is None:
+        hint = suggest_axis(survey.taxonomy, name)
+        yield RULE.problem(place, NOT_AN_AXIS.format(name=name, hint=hint))
 
 
 def _unknown_value(value: str, axis: Axis, place: Place) -> Iterator[Problem]:

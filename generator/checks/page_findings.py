@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from generator.analysis.page_finding import names_on
 from generator.analysis.statistics import published_pairs
+from generator.checks.braces import STRAY_BRACES, stray_braces
 from generator.checks.claim_sentences import TYPED_NUMBER
 from generator.checks.rule import Rule, examples_in
 from generator.model.claim import CHOICE
@@ -65,7 +67,7 @@ def _problems(finding: PageFinding, names: tuple[str, ...]) -> Iterator[Problem]
             message = f'"{name}" is written without braces. Write {{{name}}}.'
             yield RULE.problem(finding.when_place, message)
     plain = NAMED.sub("", finding.text)
-    for match in TYPED_NUMBER.finditer(plain):
+    for match in TYPED_NUMBER.finditer(STRAY_BRACES.sub("", plain)):
         message = f'"{match[0]}" is typed into the finding. Write the {{name}} of a number of the page.'
         yield RULE.problem(finding.place, message)
     first = next(NAMED.finditer(finding.text), None)
@@ -73,6 +75,10 @@ def _problems(finding: PageFinding, names: tuple[str, ...]) -> Iterator[Problem]
         if first is None or match.start() < first.start():
             message = words.CHOICE_WITHOUT_NUMBER.format(choice=match[0])
             yield RULE.problem(finding.place, message)
-    for sign in sorted(set(CHOICE.sub("", plain)) & set("{}[]|")):
-        message = f'"{sign}" is not text: braces enclose one name, and a choice has two parts, [one|many].'
+    blank = NAMED.sub(lambda match: " " * len(match[0]), finding.text)
+    for start, end, meant in stray_braces(finding.text, names, blank):
+        cure = f"{{{meant}}}." if meant else "{name} for a number of the page."
+        message = words.NO_NAME_IN_BRACES.format(written=finding.text[start:end], cure=cure)
         yield RULE.problem(finding.place, message)
+    if bracket := re.search(r"[][|]", CHOICE.sub("", plain)):
+        yield RULE.problem(finding.place, words.NO_CHOICE.format(sign=bracket[0]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from posixpath import normpath
 
@@ -43,6 +44,8 @@ RULE = Rule(
 
 # Of files, and of folders without a page of their own.
 _WITHOUT_PAGE = ("404", "api", "assets", "editions", "explorer", "feed", "index", "schema", "search", "sitemap")
+# Somebody else's site, without what tells it from a file beside the page.
+_HOST = re.compile(r"www\.[\w-]+\.\w|[\w-]+\.(?:com|edu|net|org)(?:/|$)", re.ASCII)
 _PAGES = tuple(name for name in RESERVED_PAGES if name not in _WITHOUT_PAGE)
 
 
@@ -77,7 +80,8 @@ def _find_fault(survey: Survey, page: Prose, address: str, ids: frozenset[str]) 
     """Return how to mend an address that leads nowhere; empty when it leads somewhere."""
     path, anchor = _parts(address)
     if not path:
-        return "" if not anchor or anchor in ids else f"No heading of this page has this name.{suggest(anchor, ids)}"
+        near = suggest(address, (f"#{each}" for each in ids))
+        return "" if not anchor or anchor in ids else f"No heading of this page has this name.{near}"
     if path.startswith("/"):
         return f'Begin it with ".." in the place of the first "/": "..{path}".'
     segments = normpath(f"{page.id}/{path}").split("/")
@@ -91,6 +95,8 @@ def _find_fault(survey: Survey, page: Prose, address: str, ids: frozenset[str]) 
         return f'A page is a folder: "{meant}".' if meant else "The site does not have the files of the data folder."
     if segments[0] == IMAGES and len(segments) > 1:
         return _find_lost_picture(survey, "/".join(segments[1:]))
+    if _HOST.match(address):
+        return f'Begin it with https://: "https://{address}".'
     if "." in segments[-1] and segments != ["."]:
         return _find_lost_file(survey, "/".join(segments))
     if lost := _look_up(survey, page, segments, address):

@@ -101,8 +101,8 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 
 def _check_days_to_come(survey: Survey) -> Iterator[Problem]:
-    # No clock is behind the editions.
-    today = max((date.today(), *(edition.date for edition in survey.config.editions)))
+    # No clock is behind the editions that were published; one that is not may be dated wrongly.
+    today = max((date.today(), *(lock.date for lock in survey.locks)))
     soon = min(today, _DAY_BEFORE_LAST) + timedelta(days=1)  # elsewhere it may be tomorrow already
     for when, what, place in (*_days_of_papers(survey, soon), *_days_beside_papers(survey)):
         if when and when > soon:
@@ -111,6 +111,10 @@ def _check_days_to_come(survey: Survey) -> Iterator[Problem]:
         # As precise as its source is.
         if figure.date > soon.isoformat()[: len(figure.date)]:
             yield _to_come(f"The date of the figure, {figure.date},", figure.place_of("date"))
+    for edition in survey.config.editions:
+        # It may be planned, but nobody plans so far ahead.
+        if edition.date.year > soon.year + 1:
+            yield _to_come(f"The day of the edition, {edition.date},", edition.place)
     next_year = soon.year + 1  # a work in print has the year that it will be cited by
     for paper in survey.papers:
         if paper.added:

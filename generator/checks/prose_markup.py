@@ -49,6 +49,7 @@ _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _ALIGNED = re.compile(r"text-align: (?:left|center|right);")
 # Browsers skip these in a scheme.
 _SKIPPED = re.compile(r"[\x00-\x20\x7f-\xa0]")
+_WITH_HOST = re.compile(r"https?://[^/?#]", re.IGNORECASE)
 _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
 # The ids of what stands around an article; a test holds them to the theme.
 FRAME_IDS = frozenset({"_content", "_find-list", "_from-disk", "__config", "__drawer", "__search"})
@@ -180,6 +181,8 @@ def _judge_attribute(element: str, name: str, value: str) -> str:
     scheme = _scheme_of(value)
     if scheme and scheme not in SCHEMES:
         return f'"{shorten(value)}" is not a permitted link. Start it with https://, http:// or mailto:.'
+    if scheme in ("http", "https") and not _WITH_HOST.match(value.strip()):
+        return f'"{shorten(value)}" names no host. Write the full address of a web page.'
     if _SKIPPED.sub("", value)[:2] in ("//", "\\\\", "/\\", "\\/"):
         return f'"{shorten(value)}" does not say how the host is reached. Begin it with https://.'
     if element == "img" and scheme:
@@ -189,7 +192,7 @@ def _judge_attribute(element: str, name: str, value: str) -> str:
 
 def _cure(name: str) -> str:
     if name in ("script", "style", "meta", "link", "iframe", "object", "embed", "form", "base"):
-        return "Pages of prose contain only text. Remove it."
+        return "Pages run no scripts, set no styles and embed nothing. Remove it."
     return "Write it in Markdown syntax, or show it as code between backquotes."
 
 

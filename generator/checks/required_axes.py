@@ -34,6 +34,8 @@ NO_VALUE = (
     "The paper has no value on the axis {axis}, which every paper needs. "
     "Add one of {known}; write unknown if the paper is not yet coded on it."
 )
+# The same where each value has a level.
+WITH_LEVEL = "{values} with one of the levels {levels}"
 NO_PAPER = (
     'No paper has a tag on the axis {axis}, so {papers} count as "{none}". '
     "Write {axis}: unknown into those that are not yet coded on it."
@@ -53,7 +55,9 @@ def check(survey: Survey) -> Iterator[Problem]:
         for axis in axes:
             found = paper.on(axis.id)
             if not (found.tags or found.unknown or found.refused) and applies_to(axis, paper):
-                known = ", ".join(value.id for value in axis.values)
+                known = ", ".join(value.id for value in axis.values if not value.not_coded)
+                if axis.evidence:
+                    known = WITH_LEVEL.format(values=known, levels=", ".join(level.id for level in axis.evidence))
                 message = NO_VALUE.format(axis=axis.id, known=known)
                 yield RULE.problem(paper.place_of(f"tags.{axis.id}" if axis.id in paper.tags else "tags"), message)
 

@@ -57,7 +57,10 @@ def check(survey: Survey) -> Iterator[Problem]:
     # One paper may be wrong, most of them are not: then the limit is.
     is_limit_wrong = len(long) > _FEW and len(long) * 2 > len(survey.papers)
     if is_limit_wrong:
-        message = f"Most summaries, {len(long)} of {len(survey.papers)}, have more than {limit} characters. Raise it."
+        message = (
+            f"Most summaries, {len(long)} of {len(survey.papers)}, have more than {limit} characters. "
+            "Raise `limits.summary`, here in survey.yml."
+        )
         related = (Related(place=paper.place_of("summary"), message=paper.key) for paper in long[:_MOST_RELATED])
         yield RULE.problem(survey.config.place_of("limits.summary"), message, related=related)
     for paper in survey.papers:

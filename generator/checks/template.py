@@ -48,5 +48,5 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 
 def _line(axis: Axis) -> str:
-    value = axis.values[0].id if axis.values else "unknown"
+    value = next((value.id for value in axis.values if not value.not_coded), "unknown")
     return f"{axis.id}: {{{value}: {axis.evidence[0].id}}}" if axis.evidence else f"{axis.id}: {value}"

@@ -121,9 +121,9 @@ def _labels_and_summaries(survey: Survey) -> Iterator[tuple[str, str, Place]]:
     for paper in survey.papers:
         yield "The summary", paper.summary, paper.place_of("summary")
     for axis in survey.taxonomy.axes:
-        yield f'"{axis.label}"', axis.label, axis.place
+        yield f'"{axis.label}"', axis.label, axis.place_of("label")
         for value in axis.values:
-            yield f'"{value.label}"', value.label, value.place
+            yield f'"{value.label}"', value.label, value.place_of("label")
             if value.short != value.label:
                 yield f'"{value.short}"', value.short, value.place_of("short")
 

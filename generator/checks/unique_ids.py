@@ -29,7 +29,7 @@ RULE = Rule(
         ),
     ),
     reported=(
-        'data/taxonomy.yml:9:14: error: "Basil" is repeated as a label on the axis herb (first at data/taxonomy.yml:8:14). Choose another. (unique-ids)',
+        'data/taxonomy.yml:9:27: error: "Basil" is repeated as a label on the axis herb (first at data/taxonomy.yml:8:28). Choose another. (unique-ids)',
     ),
 )
 
@@ -57,11 +57,11 @@ def _lists(survey: Survey) -> Iterator[tuple[str, Named]]:
     axes = [axis for axis in (*survey.taxonomy.axes, *survey.taxonomy.unnamed) if axis.id]
     for axis in axes:
         yield f"an evidence level of the axis {axis.id}", [(level.id, level.place) for level in axis.evidence]
-        yield f"a label on the axis {axis.id}", [(value.label, value.place) for value in axis.values]
-        yield f"a code on the axis {axis.id}", [(value.code, value.place) for value in axis.values if value.code]
-    yield "the label of an axis", [(axis.label, axis.place) for axis in axes]
+        yield f"a label on the axis {axis.id}", [(value.label, value.place_of("label")) for value in axis.values]
+        codes = [(value.code, value.place_of("code")) for value in axis.values if value.code]
+        yield f"a code on the axis {axis.id}", codes
+    yield "the label of an axis", [(axis.label, axis.place_of("label")) for axis in axes]
     yield "the label of a field", [(own.label, own.place) for own in survey.taxonomy.fields]
-    yield "a cross table", [(pair.id, pair.place) for pair in survey.config.tables]
     yield "an exclusion", [(item.id, item.place_of("id")) for item in survey.screened]
     protocol = survey.protocol
     terms = {"source": protocol.sources, "family": protocol.families, "stage": protocol.stages}
@@ -89,6 +89,7 @@ def _short_names(survey: Survey) -> Iterator[tuple[str, Named]]:
 
 def _mentions(survey: Survey) -> Iterator[tuple[str, Named]]:
     """Yield lists that name what is declared elsewhere."""
+    yield "a cross table", [(pair.id, pair.place) for pair in survey.config.tables]
     yield "a section", _placed(survey.config, "sections", survey.config.sections)
     for axis in survey.taxonomy.axes:
         for value in axis.values:

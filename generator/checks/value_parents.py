@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
-from generator.problem import Place, Problem, Related, suggest
+from generator.problem import Place, Problem, Related, suggest_or_list
 from generator.wording import words
 
 RULE = Rule(
@@ -42,7 +42,8 @@ def check(survey: Survey) -> Iterator[Problem]:
         for value in axis.values:
             # One that is not here may be one that could not be read.
             if value.parent and axis.value(value.parent) is None and axis.has_all_values:
-                hint = suggest(value.parent, (known.id for known in axis.values))
+                others = [known.id for known in axis.values if known is not value]
+                hint = suggest_or_list(value.parent, others) if others else " Leave out `parent`."
                 message = words.NOT_A_VALUE.format(value=value.parent, axis=axis.id or axis.label, hint=hint)
                 yield RULE.problem(_place_of(value), message)
         for cycle in _cycles_of(axis):

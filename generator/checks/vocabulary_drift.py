@@ -59,12 +59,12 @@ def _of_papers(survey: Survey) -> Iterator[Use]:
 def _of_taxonomy(survey: Survey) -> Iterator[Use]:
     for axis in survey.taxonomy.axes:
         yield "axis", axis.id, axis.place
-        yield "axis label", axis.label, axis.place
+        yield "axis label", axis.label, axis.place_of("label")
         for value in axis.values:
             yield f"value of the axis {axis.id}", value.id, value.place
-            yield f"label on the axis {axis.id}", value.label, value.place
+            yield f"label on the axis {axis.id}", value.label, value.place_of("label")
             for fact in value.facts:
-                yield f"fact on the axis {axis.id}", fact.label, value.place
+                yield f"fact on the axis {axis.id}", fact.label, fact.place
         for level in axis.evidence:
             yield f"evidence level of the axis {axis.id}", level.id, level.place
 

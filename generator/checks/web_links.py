@@ -39,7 +39,9 @@ _KNOWN_HOSTS = (
 _LOOKALIKE = str.maketrans("01i5", "olls")
 MORE_THAN_ADDRESS = '"{text}" is more than the address of the {name}. Write "{whole}".'
 # What is copied beyond it: the end of an address to clone from, a branch, a file, a place on a page.
-_REPOSITORY = re.compile(r"(https?://[^/]+/[^/?#]+/[^?#]+?)(?:\.git|(?:/-)?/(?:tree|blob)/.*)?/?(?:[?#].*)?$")
+_REPOSITORY = re.compile(
+    r"(https?://[^/]+/[^/?#]+/[^?#]+?)(?:\.git|(?:/-)?/(?:tree|blob)/.*|/src/(?:branch|tag|commit)/.*)?/?(?:[?#].*)?$"
+)
 _SITE = re.compile(r"(https?://[^?#]*?)(?:/index\.html)?/?(?:[?#].*)?$")
 # What is wrong with an address and how to mend it.
 HOLDS_A_SPACE = "contains a space. Give one address for each link, with %20 for a space inside it."
@@ -59,9 +61,8 @@ def check(survey: Survey) -> Iterator[Problem]:
         if fault := _find_fault(text):
             yield RULE.problem(place, f'"{text}" {fault}')
         elif meant := _find_meant(urlsplit(text).hostname or ""):
-            message = (
-                f'The host of "{text}" looks like {meant}, but is a different one. Write "{meant}", or waive this.'
-            )
+            cure = f'Write "{_with_host(text, meant)}", or waive the warning.'
+            message = f'The host of "{text}" looks like {meant}, but is a different one. {cure}'
             yield RULE.problem(place, message, level="warning")
     yield from _check_own(survey.config)
 
@@ -114,6 +115,11 @@ def _find_fault(text: str) -> str:
     if "xn--" in host:
         return HOST_IN_ASCII
     return ""
+
+
+def _with_host(text: str, host: str) -> str:
+    """Return an address on another host."""
+    return re.sub(r"(?<=://)[^/?#]*", host, text, count=1)
 
 
 def _find_meant(host: str) -> str:

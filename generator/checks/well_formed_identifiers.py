@@ -49,7 +49,10 @@ EXPECTED = {
 
 # What people paste around an identifier, by kind.
 AROUND = {
-    "arxiv": re.compile(r"^(https?://(www\.)?arxiv\.org/(abs|pdf)/|arxiv:\s*)|(\.pdf|v\d+)+$", re.I),
+    "arxiv": re.compile(
+        r"^(https?://(www\.)?arxiv\.org/(abs|pdf)/|(https?://(dx\.)?doi\.org/)?10\.48550/arxiv\.|arxiv:\s*)|(\.pdf|v\d+)+$",
+        re.I,
+    ),
     "doi": re.compile(r"^(https?://(dx\.)?doi\.org/|doi:\s*)|\?.*$|#[^?#]+$|[.,;]$", re.I),
     "acl": re.compile(r"^https?://(www\.)?aclanthology\.org/|(\.pdf|/)$", re.I),
     "openreview": re.compile(r"^https?://openreview\.net/(forum|pdf)\?id=|&.*$", re.I),
@@ -59,7 +62,7 @@ WRONG_DIGITS = (
     '"{text}" has {found} digits after the dot; arXiv ids of 20{year} have {digits}. Copy it from the page of the work.'
 )
 MORE_THAN_ID = '"{text}" is more than {expected}. Write only "{bare}".'
-NOT_AN_ID = '"{text}" is not well formed; expected {expected}. Copy it from the page of the work.'
+NOT_AN_ID = '"{text}" is not well formed; expected {expected}. Copy it from the page of the work, or leave it out.'
 NUMBERED = re.compile(r"(0[7-9]|[1-8]\d)(?:0[1-9]|1[0-2])\.(\d{1,9})", re.ASCII)
 
 

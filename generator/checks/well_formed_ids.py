@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from unicodedata import combining, normalize
 
 from generator.checks.rule import Rule, examples_in
 from generator.model.identifiers import BEGINS_WITH, WELL_FORMED_IDS
+from generator.model.reading import MEANT
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
 from generator.query.grammar import RESERVED_WORDS
@@ -20,7 +22,7 @@ RULE = Rule(
     fix="Write the id without spaces and accents, such as `open-water`; the label can give the full name.",
     examples=examples_in("problems.yml", "  - id: H1", failing="  - id: H 1"),
     reported=(
-        'data/problems.yml:4:9: error: The id "H 1" of the open problem may contain only letters without accents, digits, - _ and . (well-formed-ids)',
+        'data/problems.yml:4:9: error: The id "H 1" of the open problem may contain only letters without accents, digits, - _ and . Write "H-1". (well-formed-ids)',
     ),
 )
 
@@ -42,11 +44,19 @@ def check(survey: Survey) -> Iterator[Problem]:
     for what, name, place in _ids(survey):
         if name and not _ANCHOR.fullmatch(name):
             said = "may contain only letters without accents, digits, - _ and ."
+            said += MEANT.format(meant=meant) if (meant := _as_anchor(name)) else ""
             said = BEGINS_WITH.format(sign=name[0]) if _ANCHOR.fullmatch(name.lstrip("-_.")) else said
             yield RULE.problem(place, f'The id "{name}" of {what} {said}')
         elif what in _TAKEN and _TAKEN[what].fullmatch(name):
             message = f'The id "{name}" of {what} is already used by another part of its page; choose another id.'
             yield RULE.problem(place, message)
+
+
+def _as_anchor(name: str) -> str:
+    """Return an id as the anchor of a row may be called; empty when nothing of it can stand there."""
+    letters = "".join(each for each in normalize("NFKD", name) if not combining(each))
+    anchor = re.sub(r"[^A-Za-z0-9_.-]+", "-", letters).strip("-_.")
+    return anchor if _ANCHOR.fullmatch(anchor) else ""
 
 
 def _ids(survey: Survey) -> Iterator[tuple[str, str, Place]]:
@@ -55,8 +65,9 @@ def _ids(survey: Survey) -> Iterator[tuple[str, str, Place]]:
     for claim in survey.claims:
         yield "the claim", claim.id, claim.place
     protocol = survey.protocol
-    for term in (*protocol.sources, *protocol.families, *protocol.stages):
-        yield "the term", term.id, term.place
+    terms = {"the source": protocol.sources, "the family": protocol.families, "the stage": protocol.stages}
+    for what, found in terms.items():
+        yield from ((what, term.id, term.place) for term in found)
     for rule in protocol.rules:
         yield "the rule", rule.id, rule.place
     for kind in protocol.evidence:

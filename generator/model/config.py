@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping as Lookup
 from dataclasses import field
 from datetime import date
+from urllib.parse import quote
 
 from generator.bibliography.family_name import read_name
 from generator.model.chart_request import ChartRequest, parse_chart_request
-from generator.model.forge import Forge, ForgeSettings, find_forge, parse_forge
+from generator.model.forge import Forge, ForgeSettings, as_kind, find_forge, parse_forge
 from generator.model.identifiers import KNOWN_VALUES, UNIQUE_IDS, parse_id
 from generator.model.page_finding import PageFinding, parse_page_findings
 from generator.model.placed import Placed
@@ -24,6 +26,7 @@ SECTIONS = ("screening", "protocol", "audits", "scale", "problems", "traces")
 LIVING = "living"
 # Of a summary, in characters.
 SUMMARY_LIMIT = 240
+_MAIL = re.compile(r"[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+")
 _LEAST_LIMIT, _MOST_LIMIT = 40, 2000
 
 
@@ -73,7 +76,7 @@ class Config(Placed):
     """The settings of one survey.
 
     short: the name where space is scarce; repository, address: empty when not known
-    contact: where services that are asked for metadata reach whoever keeps the survey
+    contact: where contributors, and services that are asked for metadata, reach whoever keeps the survey
     forge_settings: what the file says of the repository's forge
     home: the cross table of the home page; chain: the ordered axis drawn under it, empty for none
     findings: the survey's own sentences for pages, by kind or page
@@ -116,6 +119,13 @@ class Config(Placed):
         if not self.repository:
             return "contribution"
         return "merge request" if self.forge and self.forge.kind == "gitlab" else "pull request"
+
+    @property
+    def contact_link(self) -> str:
+        """Where a link to the contact leads; empty where it is neither a mail address nor a web address."""
+        if self.contact.startswith(("https://", "http://")):
+            return self.contact
+        return f"mailto:{quote(self.contact, safe='@+')}" if _MAIL.fullmatch(self.contact) else ""
 
     def edition(self, edition_id: str) -> Edition | None:
         """Return an edition by its id; `living` is none of them."""
@@ -237,7 +247,7 @@ def _is_below(value: AxisValue, axis: Axis) -> bool:
 
 
 def _parse_charts(reader: FieldReader, taxonomy: Taxonomy) -> tuple[ChartRequest, ...]:
-    parsed = (parse_chart_request(item, taxonomy) for item in reader.records("charts", "the chart"))
+    parsed = (parse_chart_request(item, taxonomy) for item in reader.records("charts", "the chart", written=as_kind))
     return tuple(request for request in parsed if request is not None)
 
 

@@ -248,7 +248,7 @@ def _tokens_of(text: str) -> list[tuple[str, int]]:
             what = (
                 f"has at most {MOST_TOKENS} names, numbers and signs"
                 if match
-                else "has names without braces"
+                else f'has names without braces. Write "{re.sub("[{}]", "", text)}"'
                 if text[offset] in "{}"
                 else f'does not understand "{text[offset]}"; it compares by {" ".join(COMPARISONS)}'
             )

@@ -143,9 +143,14 @@ def find_forge(repository: str, settings: ForgeSettings) -> Forge | None:
     return Forge(repository=repository, kind=kind, branch=settings.branch or _BRANCH_ELSE, folder=settings.folder)
 
 
+def as_kind(text: str, _name: str) -> str:
+    """Return the field of a record whose kind somebody writes in its place."""
+    return f"kind: {text}"
+
+
 def parse_forge(reader: FieldReader) -> ForgeSettings:
     """Parse the forge of `survey.yml`."""
-    item = reader.record("forge", "the forge")
+    item = reader.record("forge", "the forge", written=as_kind)
     if item is None:
         return ForgeSettings()
     kind = item.choice("kind", KINDS)

@@ -29,6 +29,11 @@ def to_key(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", "".join(letters).lower()).strip("-")
 
 
+def as_labeled(text: str, name: str) -> str:
+    """Return the id and label that somebody means who writes only one of them, or both without their fields."""
+    return f'id: {name or to_key(text) or "ID"}, label: "{text}"'
+
+
 def parse_id(reader: FieldReader) -> str | None:
     """Read an id: lowercase letters, digits, `-` and `_`."""
     found = reader.text("id", required=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping as Lookup
 from dataclasses import field
 
 from generator.model.axis_tags import AxisTags
-from generator.model.identifiers import KNOWN_VALUES
+from generator.model.identifiers import KNOWN_VALUES, as_labeled
 from generator.model.protocol import Term, parse_term
 from generator.model.reading import FieldReader
 from generator.model.tags import parse_tags
@@ -43,7 +43,7 @@ class OpenProblems:
 def parse_open_problems(value: Value, plain: Taxonomy, problems: list[Problem]) -> OpenProblems:
     """Parse `problems.yml`; plain is the taxonomy without evidence levels, as open problems only name values."""
     reader = FieldReader(value, "the open problems", problems, lists="problems")
-    groups = tuple(parse_term(item) for item in reader.records("groups", "the group"))
+    groups = tuple(parse_term(item) for item in reader.records("groups", "the group", written=as_labeled))
     items = tuple(reader.records("problems", "the open problem"))
     known = tuple(group.id for group in groups if group.id)
     # Where a group could not be read, a name that is not here may be its.

@@ -14,6 +14,7 @@ from generator.record import frozen_record
 from generator.source.value import Scalar
 
 FINDINGS = "page-findings"
+OWN_BRACES = "Each name stands in braces of its own. Write it as {papers} > 0."
 KINDS = ("home", "axis", "table", "chart")
 # A number, or with `value:` and `axis:` a name; `[one|many]` follows a number.
 NAMED = re.compile(r"\{((?:[a-z]+:)?[\w.-]+)\}", re.ASCII)
@@ -78,10 +79,12 @@ def _parse_record(item: FieldReader, on: str) -> PageFinding:
     text = item.text("text", required=True) or ""
     condition = item.text("when")
     if condition is not None:
+        comparison = NAMED.sub(plain, condition)
         try:
-            when = parse_finding(NAMED.sub(plain, condition))
+            when = parse_finding(comparison)
         except UnreadableFinding as error:
-            item.report(item.place_of("when"), FINDINGS, f'The condition "{condition}": {error}')
+            said = OWN_BRACES if re.search(r"[{}]", comparison) else error
+            item.report(item.place_of("when"), FINDINGS, f'The condition "{condition}": {said}')
     item.finish()
     return PageFinding(
         on=on, text=text, when=when, names=names, place=item.place_of("text"), when_place=item.place_of("when")

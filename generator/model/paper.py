@@ -34,9 +34,13 @@ AMENDMENTS = "amendments"
 # What the name of a group ends with, and gets where it does not.
 COLLABORATION = "Collaboration"
 # What stands for further authors in other formats, or for none.
-NO_NAMES = ("others", "and others", "...", "…", "unknown", "unkown", "unknow", "uknown", "unknwon")
+NO_NAMES = (
+    "others", "and others", "...", "…", "unknown", "unkown", "unknow", "uknown", "unknwon", "anonymous", "n/a", "none",
+)  # fmt: skip
 # However it is written, alone or behind a name.
 ET_AL_BEFORE = '"{et_al}" comes before other authors. Move it to the end.'
+# A name, or two, with what stands for further ones behind it.
+NAME_WITH_OTHERS = '"{name}" is not a name. Write "{first}" and "{et_al}", each as an author of its own.'
 NOT_A_NAME = '"{name}" is not a name. End the list with "{et_al}", or write `authors: unknown` alone.'
 FURTHER = re.compile(
     r"(?:^|\s)(?:et\.?\s*als?\b\.?|et alii|u\.\s*a\.|& al\.?|etc\.?|(?:and|among|&|\+) (?:\d+ )?(?:others|colleagues)"

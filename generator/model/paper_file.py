@@ -19,6 +19,7 @@ from generator.model.paper import (
     ET_AL_BEFORE,
     FURTHER,
     ID_KINDS,
+    NAME_WITH_OTHERS,
     NO_NAMES,
     NOT_A_NAME,
     NOT_PAPERS,
@@ -153,7 +154,9 @@ def _parse_names(reader: FieldReader, places: dict[str, Place], *, required: boo
             if index < len(found):
                 reader.report(place, AUTHOR_LISTS, ET_AL_BEFORE.format(et_al=ET_AL))
         elif name.casefold() in NO_NAMES or FURTHER.search(name):
-            message = NOT_A_NAME.format(name=name, et_al=ET_AL)
+            first = FURTHER.sub("", name).rstrip(" ,;")
+            said = NAME_WITH_OTHERS if first and first != name else NOT_A_NAME
+            message = said.format(name=name, first=first, et_al=ET_AL)
             reader.report(place, AUTHOR_LISTS, message)
         else:
             places[f"authors.{len(names)}"] = place
@@ -240,7 +243,7 @@ def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> tuple[bool, 
 
 
 def _parse_removal(reader: FieldReader) -> Removal | None:
-    item = reader.record("removed", "the removal")
+    item = reader.record("removed", "the removal", lambda text, _: f'date: YYYY-MM-DD, why: "{text}"')
     if item is None:
         return None
     when = item.day("date", required=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from datetime import date
 
+from generator.model.identifiers import as_labeled
 from generator.model.placed import Placed
 from generator.model.reading import FieldReader
 from generator.problem import NOWHERE, Place, Problem
@@ -101,7 +102,7 @@ def parse_protocol(value: Value, problems: list[Problem]) -> Protocol:
 
 
 def _parse_terms(reader: FieldReader, name: str, where: str) -> tuple[Term, ...]:
-    return tuple(parse_term(item) for item in reader.records(name, where))
+    return tuple(parse_term(item) for item in reader.records(name, where, written=as_labeled))
 
 
 def parse_term(item: FieldReader) -> Term:

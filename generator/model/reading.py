@@ -7,7 +7,7 @@ fields are found in the same words everywhere, all in one run.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from collections.abc import Mapping as Lookup
 from datetime import date
 from typing import TypeVar
@@ -21,6 +21,8 @@ from generator.wording import words
 Word = TypeVar("Word", bound=str)
 Names = Lookup[str, str]
 NO_NAMES: Names = {}
+# A text that stands in place of a record, and the key before it, if there is one; its fields as they are meant.
+Written = Callable[[str, str], str]
 
 UNKNOWN_FIELD = "known-fields"
 MISSING_FIELD = "required-fields"
@@ -36,16 +38,20 @@ ONE_ITEM = " Write each as one text, in quotes if it contains a colon."
 IN_QUOTES = ' Write "{text}", in quotes.'
 BEGIN_ITEMS = " Begin each entry with a hyphen and a space."
 ON_LINES = " Write each field on a line of its own, as `name: value`."
-AS_ITEM = ' Write each entry on a line of its own, as `- {{id: {id}, {name}: "{text}"}}`.'
-IN_BRACES = ' Write it as `{{id: ID, {name}: "{text}"}}`.'
+AS_ITEM = " Write each entry on a line of its own, as `- {{{fields}}}`."
+IN_BRACES = " Write it as `{{{fields}}}`."
+FILL_IN = " Fill it in, or restore it from git."
+EMPTY_ITEM = 'The list "{name}" of {where} has an empty item. Fill it in, or remove it.'
 NO_HYPHEN = " Leave out the hyphens before its fields, or the brackets around them."
 ABOVE_LIST = " Write `{name}:` on a line above the list."
 NOT_A_MAPPING = "Expected {where} as a mapping of fields, found {found}."
 MOST_KNOWN = 8
+ALSO_THERE = ' Did you mean "{name}", which is on line {line}? Keep one of the two.'
 BELONGS_BELOW = " Write it below `{group}`, indented by two spaces."
 A_WHOLE_NUMBER, A_NUMBER, A_FLAG = "a whole number", "a number", "true or false"
 A_MONTH = "a month such as 2026-05"
-NO_SUCH_DAY, NO_SUCH_MONTH = '"{text}" is not a day of the calendar.', '"{text}" is not a month of the calendar.'
+NO_SUCH_DAY = '"{text}" is not a day of the calendar. Write a day that exists, as YYYY-MM-DD.'
+NO_SUCH_MONTH = '"{text}" is not a month of the calendar. Write a month from 01 to 12, as YYYY-MM.'
 INTEGER = re.compile(r"-?[0-9]{1,15}\Z")
 _NUMBER = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?\Z")
 # What has more digits is a number as well, but would be rounded by scripts.
@@ -60,7 +66,7 @@ class FieldReader:
     `where` names the record in messages ("the paper", "the axis"). Every reading method returns None (or an empty
     tuple) when the field is absent or does not fit; call `finish` last, it reports the fields nobody asked for.
     `lost` is the field of another record that this one is, or is one of; `lists` is the field that a file is mostly
-    there for, which people leave out; `named` is the field that somebody means who writes a text for the record;
+    there for, which people leave out; `written` gives the fields that somebody means who writes a text for the record;
     `is_item` says that it stands in a list.
     """
 
@@ -72,7 +78,7 @@ class FieldReader:
         lost: str = "",
         *,
         lists: str = "",
-        named: str = "",
+        written: Written | None = None,
         is_item: bool = False,
     ) -> None:
         self.where = where
@@ -89,8 +95,10 @@ class FieldReader:
             cure = ABOVE_LIST.format(name=lists) if lists and isinstance(value, Sequence) else ON_LINES
             if not lists and isinstance(value, Sequence) and any(isinstance(item, Mapping) for item in value.items):
                 cure = NO_HYPHEN
-            if named and isinstance(value, Scalar) and value.text:
-                cure = IN_BRACES.format(name=named, text=shorten(value.text))
+            if isinstance(value, Scalar) and not value.text:
+                cure = FILL_IN
+            elif written and isinstance(value, Scalar):
+                cure = IN_BRACES.format(fields=written(shorten(value.text), ""))
             message = f"{NOT_A_MAPPING.format(where=where, found=describe_kind(value))}{cure}"
             self.report(value.place, WRONG_KIND, message, lost=lost)
 
@@ -250,6 +258,8 @@ class FieldReader:
                 found.append((text, item.place))
             elif item is value and isinstance(item, Scalar):
                 self._empty(item, name)
+            elif isinstance(item, Scalar):
+                self.report(item.place, WRONG_KIND, EMPTY_ITEM.format(name=name, where=self.where), lost=name)
             else:
                 behind = items[items.index(item) + 1 :]
                 self._wrong(item, name, "text in the list", _as_text(item, behind) if isinstance(item, Mapping) else "")
@@ -260,26 +270,32 @@ class FieldReader:
         return tuple(text for text, _ in self.texts(name))
 
     def records(
-        self, name: str, where: str, *, required: bool = False, may_be_empty: bool = False, named: str = ""
+        self,
+        name: str,
+        where: str,
+        *,
+        required: bool = False,
+        may_be_empty: bool = False,
+        written: Written | None = None,
     ) -> Iterator[FieldReader]:
-        """Yield a reader for each mapping of a list; named: the field that a text in place of a mapping is meant as."""
+        """Yield a reader for each mapping of a list; written: what a text in place of one stands for."""
         value = self.raw(name, required=required, may_be_empty=may_be_empty)
         if value is None:
             return
         if not isinstance(value, Sequence):
-            self._wrong(value, name, "a list", _as_item(value, named) or BEGIN_ITEMS)
+            self._wrong(value, name, "a list", _as_item(value, written) or BEGIN_ITEMS)
             return
         for item in value.items:
-            reader = FieldReader(item, where, self.problems, name, named=named, is_item=True)
+            reader = FieldReader(item, where, self.problems, name, written=written, is_item=True)
             if reader.is_mapping:
                 yield reader
 
-    def record(self, name: str, where: str) -> FieldReader | None:
-        """Return a reader for a field that is itself a mapping."""
+    def record(self, name: str, where: str, written: Written | None = None) -> FieldReader | None:
+        """Return a reader for a field that is itself a mapping; written: what a text in its place stands for."""
         value = self.raw(name)
         if value is None:
             return None
-        reader = FieldReader(value, where, self.problems, name)
+        reader = FieldReader(value, where, self.problems, name, written=written)
         return reader if reader.is_mapping else None
 
     def pairs(self, name: str) -> tuple[Entry, ...]:
@@ -338,8 +354,12 @@ class FieldReader:
 
     def _suggest(self, name: str, entry: Entry) -> str:
         """Return which field is near, that it is the end of a text, or all fields where there are few."""
+        cut_off = CUT_OFF if is_cut_off(entry, self._fields.values()) else ""
+        near = nearest(name, self._asked)
+        if near in self._fields:
+            return cut_off or ALSO_THERE.format(name=near, line=self._fields[near].key_place.line)
         few = words.KNOWN.format(words=", ".join(sorted(self._asked))) if len(self._asked) <= MOST_KNOWN else ""
-        return suggest(name, self._asked) or (CUT_OFF if is_cut_off(entry, self._fields.values()) else few)
+        return suggest(name, self._asked) or (cut_off or few)
 
     def _empty(self, value: Value, name: str) -> None:
         self.report(value.place, MISSING_FIELD, EMPTY.format(name=name, where=self.where), lost=name)
@@ -368,12 +388,14 @@ def _as_text(item: Mapping, behind: tuple[Value, ...]) -> str:
     return ONE_ITEM
 
 
-def _as_item(value: Value, named: str) -> str:
+def _as_item(value: Value, written: Written | None) -> str:
     """Return how the first entry of a mapping from ids to texts is written as one of a list; empty where it is none."""
     first = value.entries[0] if isinstance(value, Mapping) and value.entries else None
-    if not named or first is None or not isinstance(first.value, Scalar):
+    if not written or first is None or not isinstance(first.value, Scalar):
         return ""
-    return AS_ITEM.format(id=first.key, name=named, text=shorten(first.value.text or first.key))
+    fields = written(shorten(first.value.text or first.key), first.key)
+    # One record, of which only the hyphen is missing, has these fields already.
+    return "" if fields.startswith(f"{first.key}:") else AS_ITEM.format(fields=fields)
 
 
 def not_possible(text: str, name: str, known: tuple[str, ...]) -> str:

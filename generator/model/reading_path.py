@@ -38,12 +38,16 @@ def parse_reading_paths(value: Value, problems: list[Problem]) -> tuple[ReadingP
     return found
 
 
+def _as_step(text: str, name: str) -> str:
+    return f'paper: {name}, why: "{text}"' if name else f"paper: {text}, why: …"
+
+
 def _parse_path(item: FieldReader) -> ReadingPath:
     path = ReadingPath(
         id=item.text("id", required=True) or "",
         title=item.text("title", required=True) or "",
         text=item.text("text") or "",
-        steps=tuple(_parse_step(step) for step in item.records("steps", "the step", required=True)),
+        steps=tuple(_parse_step(step) for step in item.records("steps", "the step", required=True, written=_as_step)),
         place=item.place_of("id"),
     )
     item.finish()

@@ -10,8 +10,9 @@ from generator.problem import Place
 from generator.record import frozen_record
 
 REFERENCE = re.compile(r"\{claim:([^{}\n]*)\}")
-# What was to be one: without its end, or with another word.
-_MISWRITTEN = re.compile(r"\{claims?[:.=][^\s{}]*\}?", re.IGNORECASE)
+# What was to be one: without its end, with spaces or another word, or in braces twice, as in other programs.
+_MISWRITTEN = re.compile(r"\{\s*claims?\s*[:.=]\s*[^\s{}]*(?:\s*\})?|\{\s*claims?\s+[\w-]+\.[\w-]+\s*\}", re.IGNORECASE)
+_DOUBLED = re.compile(r"\{(?P<inner>\{claim:[^{}\n]*\})\}")
 
 
 @frozen_record
@@ -36,7 +37,8 @@ def find_references(survey: Survey) -> Iterator[Reference]:
 def find_miswritten(survey: Survey) -> Iterator[tuple[str, Place]]:
     """Yield what was to be a reference and is none, so that readers would see it as it is written, and its place."""
     for text, place, in_lines in _texts(survey):
-        for match in _MISWRITTEN.finditer(REFERENCE.sub(lambda found: " " * len(found[0]), text)):
+        rest = REFERENCE.sub(lambda found: " " * len(found[0]), text)
+        for match in (*_MISWRITTEN.finditer(rest), *_DOUBLED.finditer(text)):
             yield match[0], place_in(text, match.start(), place) if in_lines else place
 
 

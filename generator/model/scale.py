@@ -66,11 +66,15 @@ class Scale:
         return next((system for system in self.systems if system.id == system_id), None)
 
 
+def _as_system(text: str, name: str) -> str:
+    return f'id: "{name or text}"'
+
+
 def parse_scale(value: Value, problems: list[Problem]) -> Scale:
     """Parse `scale.yml`."""
     reader = FieldReader(value, "the scale figures", problems, lists="figures")
     figures = tuple(_parse_figure(item) for item in reader.records("figures", "the figure", required=True))
-    systems = tuple(_parse_system(item) for item in reader.records("systems", "the system"))
+    systems = tuple(_parse_system(item) for item in reader.records("systems", "the system", written=_as_system))
     reader.finish()
     return Scale(figures=figures, systems=systems)
 

@@ -117,15 +117,30 @@ def _from_list(items: tuple[Value, ...], axis: Axis, taxonomy: Taxonomy, problem
     tags = []
     for item in items:
         if not isinstance(item, Scalar) or item.null:
-            message = f"The axis {axis.id} takes values{_such_as(axis)}, found {describe_kind(item)}."
+            found = f"{describe_kind(item)}.{_as_value(item, axis)}"
+            message = f"The axis {axis.id} takes values{_such_as(axis)}, found {found}"
             problems.append(_error(item.place, WRONG_KIND, message))
         elif _is_known(item.text, item.place, axis, taxonomy, problems):
             tags.append(Tag(value=intern(item.text), place=item.place))
             if axis.evidence:
-                levels = ", ".join(level.id for level in axis.evidence)
-                message = f"The axis {axis.id} has evidence levels. Write {{{item.text}: LEVEL}} with one of {levels}."
+                message = f"The axis {axis.id} has evidence levels.{_with_level(item.text, axis)}"
                 problems.append(_error(item.place, KNOWN_LEVELS, message))
     return tags
+
+
+def _with_level(value: str, axis: Axis) -> str:
+    levels = ", ".join(level.id for level in axis.evidence)
+    return f" Write {{{value}: LEVEL}} with one of {levels}."
+
+
+def _as_value(item: Value, axis: Axis) -> str:
+    """Return how a tag is written for which a list has something else than a value."""
+    if isinstance(item, Scalar):
+        return " Fill it in, or remove it."
+    first = item.entries[0].key if isinstance(item, Mapping) and item.entries else ""
+    if not axis.value(first):
+        return ""
+    return _with_level(first, axis) if axis.evidence else f" Write only {first}."
 
 
 def _such_as(axis: Axis) -> str:
@@ -212,15 +227,15 @@ def _suggest_reserved(text: str) -> str:
 
 
 def known_values(axis: Axis) -> str:
-    """Return which values an axis has, of many the first: ` Known: a, b.`"""
-    known = list(dict.fromkeys(value.id for value in axis.values))
+    """Return which values papers may be tagged with on an axis, of many the first: ` Known: a, b.`"""
+    known = list(dict.fromkeys(value.id for value in axis.values if not value.not_coded))
     more = f" and {len(known) - _MOST_KNOWN} more, in taxonomy.yml" if len(known) > _MOST_KNOWN else ""
     return words.KNOWN.format(words=f"{', '.join(known[:_MOST_KNOWN])}{more}")
 
 
 def _suggest_several(axis: Axis, text: str) -> str:
     """Return how several values are written that stand in one text, of which the nearest would be one."""
-    ids = _named(axis)
+    ids, text = _named(axis), text.strip("[]")
     if text.casefold() in ids:
         return ""
     ways = ([ids.get(part) for part in parts] for parts in (_PARTED.split(text.casefold()), text.casefold().split()))
@@ -232,8 +247,18 @@ def _suggest_several(axis: Axis, text: str) -> str:
     return f" Write several values as {form}."
 
 
+def _suggest_level(axis: Axis, text: str) -> str:
+    """Return how a value is written behind which its level stands in the same text: `south (measured)`."""
+    words_in = re.findall(r"[\w-]+", text)
+    is_pair = len(words_in) == 2 and axis.value(words_in[0]) and words_in[1] in {level.id for level in axis.evidence}
+    return f" Write {{{words_in[0]}: {words_in[1]}}}." if is_pair else ""
+
+
 def suggest_axis(taxonomy: Taxonomy, text: str) -> str:
     """Return ` Did you mean "…"?` for the axis whose label it is or whose id is near, or which there are."""
+    parts = re.split(r"\s*[,;]\s*", text)
+    if len(parts) > 1 and all(map(taxonomy.axis, parts)):
+        return f" Write several axes as [{', '.join(parts)}]."
     called = {name.casefold(): axis.id for axis in taxonomy.axes for name in (axis.plural, axis.label)}
     if match := called.get(text.casefold()):
         return words.DID_YOU_MEAN.format(word=match)
@@ -253,7 +278,7 @@ def _is_known(text: str, place: Place, axis: Axis, taxonomy: Taxonomy, problems:
     if not axis.has_all_values:
         return False  # the taxonomy could not be read, which is reported once, there
     hint = hint or _suggest_reserved(text) or _suggest_several(axis, text) or suggest_value(axis, text, taxonomy)
-    hint = hint or known_values(axis)
+    hint = hint or _suggest_level(axis, text) or known_values(axis)
     problems.append(_error(place, KNOWN_VALUES, words.NOT_A_VALUE.format(value=text, axis=axis.id, hint=hint)))
     return False
 

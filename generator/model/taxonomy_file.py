@@ -9,15 +9,23 @@ from dataclasses import replace
 
 from generator.model.axis_circles import without_circles
 from generator.model.counting import CONTRIBUTOR, MARKS, WHOSE, Counting, EvidenceLevel
-from generator.model.identifiers import RESERVED, check_unique, parse_id, report_reserved
+from generator.model.identifiers import (
+    RESERVED,
+    UNIQUE_IDS,
+    as_labeled,
+    check_unique,
+    parse_id,
+    report_reserved,
+    to_key,
+)
 from generator.model.in_prose import small_words, to_prose
-from generator.model.own_field import OwnField, parse_own_field
+from generator.model.own_field import KINDS, OwnField, parse_own_field
 from generator.model.reading import MISSING_FIELD, WRONG_KIND, FieldReader, as_flag
 from generator.model.shown_by import parse_shown_by
 from generator.model.taxonomy import Axis, AxisValue, Fact, RuledOut, Taxonomy
 from generator.model.unique_keys import is_cut_off
-from generator.problem import Place, Problem
-from generator.source.value import Entry, Scalar, Sequence, Value, describe_kind
+from generator.problem import Place, Problem, Related
+from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
 
 
 def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
@@ -80,13 +88,29 @@ def _with_prose(axis: Axis, small: frozenset[str]) -> Axis:
     )
 
 
+AXIS_OF_ID = 'An axis has the id "{id}", too. Give the field another one.'
+
+
+def _as_level(text: str, name: str) -> str:
+    return f"id: {name or to_key(text) or 'ID'}, mark: {text if text in MARKS else MARKS[0]}"
+
+
+def _as_field(text: str, name: str) -> str:
+    return f"{as_labeled(text, name)}, kind: {KINDS[0]}"
+
+
 def _parse_fields(reader: FieldReader, taken: dict[str, Place]) -> tuple[OwnField, ...]:
     """Parse the fields of its own; none may be called as an axis or as another one, since a query names both."""
     fields = []
-    for item in reader.records("fields", "the field"):
+    axes = frozenset(taken)
+    for item in reader.records("fields", "the field", written=_as_field):
         own = parse_own_field(item, parse_id(item))
         if own is not None:
-            check_unique(item, own.id, taken, "field")
+            if own.id in axes:
+                related = (Related(place=taken[own.id], message="the axis"),)
+                item.report(own.place, UNIQUE_IDS, AXIS_OF_ID.format(id=own.id), related)
+            else:
+                check_unique(item, own.id, taken, "field")
             taken[own.id] = own.place
             fields.append(own)
     return tuple(fields)
@@ -95,11 +119,11 @@ def _parse_fields(reader: FieldReader, taken: dict[str, Place]) -> tuple[OwnFiel
 def _parse_axis(reader: FieldReader, position: int) -> Axis:
     axis_id = parse_id(reader)
     label = reader.text("label", required=True)
-    levels = [_parse_level(item) for item in reader.records("evidence", "the evidence level")]
+    levels = [_parse_level(item) for item in reader.records("evidence", "the evidence level", written=_as_level)]
     evidence = tuple(level for level in levels if level.id)
     values: list[AxisValue] = []
     repeats = False
-    for item in reader.records("values", "the value", required=True, named="label"):
+    for item in reader.records("values", "the value", required=True, written=as_labeled):
         repeats |= item.repeats()
         value = _parse_value(item)
         if value is not None:
@@ -130,7 +154,7 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis:
         source=reader.text("source") or "",
         place=reader.place_of("id"),
         places={f"applies_to.{entry.key}": entry.key_place for entry in applies_to}
-        | reader.places_of("definition", "predicate"),
+        | reader.places_of("label", "definition", "predicate"),
     )
     is_whole = bool(values) and reader.is_whole("values", len({value.id for value in values}), required=True)
     has_all_levels = reader.is_whole("evidence", len({level.id for level in evidence}))
@@ -238,7 +262,7 @@ def _parse_value(reader: FieldReader) -> AxisValue | None:
         shown_by=parse_shown_by(reader),
         place=reader.place_of("id"),
         places={f"examples.{index}": place for index, (_, place) in enumerate(examples)}
-        | reader.places_of("parent", "short"),
+        | reader.places_of("label", "code", "parent", "short"),
     )
     reader.finish()
     return value if value_id else None
@@ -266,7 +290,7 @@ def _parse_ruled_out(reader: FieldReader) -> RuledOut:
         else:
             message = f"A cell names one value for each axis, found {describe_kind(entry.value)}."
             reader.report(entry.value.place, WRONG_KIND, message)
-    if len(cells) < 2:
+    if len(cells) < 2 and isinstance(reader.raw("cells"), Mapping | None):
         reader.report(
             reader.place_of("cells"), MISSING_FIELD, "A combination names values of two axes or more. Add them."
         )

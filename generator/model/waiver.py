@@ -63,12 +63,16 @@ def waive(
     return standing, tuple(waived)
 
 
+def _as_waiver(text: str, name: str) -> str:
+    return f'rule: {name}, reason: "{text}"' if name else f"rule: {text}, reason: …"
+
+
 def _take(file: SourceFile, value: Mapping, problems: list[Problem]) -> tuple[SourceFile, list[Waiver]]:
     own = tuple(entry for entry in value.entries if _is_own(entry.key))
     rest: Value = Mapping(entries=tuple(entry for entry in value.entries if not _is_own(entry.key)), place=value.place)
     reader = FieldReader(Mapping(entries=own, place=value.place), "the file", problems)
     waivers = []
-    for item in reader.records(WAIVED, "the waiver"):
+    for item in reader.records(WAIVED, "the waiver", written=_as_waiver):
         waiver = Waiver(
             rule=item.text("rule", required=True) or "",
             reason=item.text("reason", required=True) or "",

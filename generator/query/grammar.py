@@ -88,7 +88,8 @@ def parse_query(
             clauses[axis.id] = _extend(clause, option, value, axis, taxonomy, remarks)
         else:
             known_names = (*(axis.id for axis in taxonomy.axes), *WORDS)
-            hint = suggest(name, known_names) or ("" if value else _CONDITION) or suggest_axis(taxonomy, name)
+            hint = _as_meant(name, value, taxonomy) or suggest(name, known_names) or ("" if value else _CONDITION)
+            hint = hint or suggest_axis(taxonomy, name)
             remarks.append(NOT_AN_AXIS.format(name=name, hint=hint))
     kept = tuple(clause for clause in clauses.values() if clause.include or clause.exclude)
     query = Query(
@@ -198,13 +199,27 @@ def _extend(clause: Clause, option: str, value: str, axis: Axis, taxonomy: Taxon
         such_as = f", such as {clause.axis}={known[0]}" if known else ""
         remarks.append(f"The condition on the axis {clause.axis} has no value. Write {clause.axis}=VALUE{such_as}.")
     elif plain not in (*known, NONE, UNKNOWN):
-        hint = _TWO_CONDITIONS if "=" in plain else suggest_value(axis, plain, taxonomy) or known_values(axis)
+        hint = _TWO_CONDITIONS if "=" in plain else _one_each(axis, plain) or suggest_value(axis, plain, taxonomy)
+        hint = hint or known_values(axis)
         remarks.append(NOT_A_VALUE.format(value=plain, axis=clause.axis, hint=hint))
     elif value.startswith("!"):
         exclude = (*exclude, plain) if plain not in exclude else exclude
     else:
         include = (*include, plain) if plain not in include else include
     return Clause(axis=clause.axis, include=include, exclude=exclude, match=match, reading=reading)
+
+
+def _as_meant(name: str, value: str, taxonomy: Taxonomy) -> str:
+    """Return how a condition is written that other languages write otherwise: `axis!=value`, with spaces."""
+    axis, plain = taxonomy.axis_now(name.strip(" !")), value.strip()
+    is_known = axis is not None and (plain in (NONE, UNKNOWN) or axis.value_now(plain) is not None)
+    return f" Write {axis.id}={'!' * ('!' in name)}{plain}." if axis and is_known else ""
+
+
+def _one_each(axis: Axis, text: str) -> str:
+    """Return how a condition on several values is written; empty where a text does not name several."""
+    values = [part.strip() for part in re.split("[,|;]", text)]
+    return f" Write {'&'.join(f'{axis.id}={value}' for value in values)}." if all(map(axis.value, values)) else ""
 
 
 def _choose(name: str, value: str, known: dict[str, Word], remarks: list[str]) -> Word | None:

@@ -42,7 +42,7 @@ from generator.wording import words
 # By the module that has them, in the order in which its check asks.
 _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
     (reading, "MISSING WRONG_TEXT MEANT A_WHOLE_NUMBER A_MONTH NO_SUCH_DAY NO_SUCH_MONTH"),
-    (paper, "COLLABORATION ET_AL ET_AL_BEFORE NOT_A_NAME"),
+    (paper, "COLLABORATION ET_AL ET_AL_BEFORE NAME_WITH_OTHERS NOT_A_NAME"),
     (own_field, "WRONG_VALUE PICTURE_WITHOUT_FILE PICTURE_WITHOUT_ALT PICTURE_WITH_PATH NOT_A_PICTURE"),
     (file_names, "TAKEN_NAME SAYS_NOTHING NO_ADDRESS SUCH_AS"),
     (
@@ -59,7 +59,10 @@ _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
     ),
     (unicode_names, "HOLDS_MARKUP PROPOSED IN_UNICODE DECOMPOSED LOOKS_LATIN A_LOOKALIKE"),
     (printed_titles, "TOO_LONG LOOKS_PARTED"),
-    (author_lists, "TWICE LOOKS_LIKE_SEVERAL LOOKS_LIKE_TWO TWO_OR_TURNED LAST_NAME_FIRST WORDS_ALONE NO_GROUP"),
+    (
+        author_lists,
+        "TWICE LOOKS_LIKE_SEVERAL LOOKS_LIKE_TWO TWO_OR_TURNED LAST_NAME_FIRST WORDS_ALONE INITIALS_ALONE NO_GROUP",
+    ),
     (
         author_names,
         "LONG_NAME SEVERAL_LISTED NO_PART_OF_A_NAME PROPOSED_NAME NAME_ALONE HOLDS_A_NUMBER MARKED_NAME IN_CAPITALS "
@@ -67,7 +70,7 @@ _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
     ),
     (summary, "SHORTEN END_WITH_STOP SEVERAL_SENTENCES"),
     (filled_in, "OF_THE_TEMPLATE"),
-    (required_axes, "NO_VALUE"),
+    (required_axes, "NO_VALUE WITH_LEVEL"),
     (tags, "CHOOSE_LEVEL"),
     (applies, "ELSEWHERE"),
     (not_coded, "NOT_TAGGED"),
@@ -96,7 +99,7 @@ _WHOLE: tuple[tuple[ModuleType, str], ...] = (
     (file_names, "KEY"),
     (well_formed_identifiers, "NUMBERED"),
     (names, "IDEOGRAPHS WHOLE_PAIR"),
-    (author_lists, "ONE_WORD"),
+    (author_lists, "ONE_WORD INITIALS"),
 )
 # The rules that the form can apply to a paper, in the words of the check.
 COVERED = (

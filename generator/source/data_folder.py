@@ -23,7 +23,7 @@ FILES = (
     "template.yml",
 )
 # What desktops leave in every folder that they show.
-LITTER = frozenset({".DS_Store", "Thumbs.db", "desktop.ini", "Desktop.ini"})
+LITTER = frozenset({".DS_Store", "Thumbs.db", "desktop.ini", "Desktop.ini", "Icon\r"})
 
 
 class DataFolder:

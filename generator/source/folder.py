@@ -27,12 +27,18 @@ from generator.wording import words
 
 MAX_BYTES = 1 << 20
 MAX_BYTES_TRACE = 32 << 20
+# Some reviews exclude tens of thousands of records, and all of them are in one file.
+MAX_BYTES_LOG = 16 << 20
 # How packed data begins. It is refused as it is: what it would unpack to could be anything.
 _GZIP = b"\x1f\x8b"
 # How files begin that are no text, and what they are.
 _NO_TEXT = ((b"PK\x03\x04", "a Word file or another packed one"), (b"%PDF-", "a PDF"), (b"\x89PNG", "a picture"))
 _CONTROLS = re.compile(f"(?!\r\n)[{CONTROLS}]")
 _ZEROS = "The file contains nothing but zero bytes, as after a crash. Restore it from git, or write it anew."
+_TABS = (
+    "There is a tab in the indentation; indent with spaces.",
+    "There is a tab in the indentation from here to line {last}; indent with spaces.",
+)
 _UTF_16 = "The file is saved as UTF-16. Save it as UTF-8."
 
 
@@ -190,19 +196,20 @@ def _read_bytes(folder: DataFolder, name: str, shown: str) -> bytes | Problem:
     except (OSError, RuntimeError) as error:
         return unreadable(place, not_opened("file", error))
     size = max(status.st_size, len(content))
-    return unreadable(place, _too_large(size, limit)) if size > limit else content
+    return unreadable(place, _too_large(name, size)) if size > limit else content
 
 
 def limit_of(name: str) -> int:
     """Return how many bytes a file of the data folder may have, by its name."""
+    if name == "excluded.yml":
+        return MAX_BYTES_LOG
     return MAX_BYTES_TRACE if name.startswith(("traces/", "editions/")) else MAX_BYTES
 
 
 def read_file(content: bytes, name: str, shown: str) -> tuple[SourceFile, list[Problem]]:
     """Decode one file and, when its name says YAML, read its value; name and shown as in SourceFile."""
-    limit = limit_of(name)
-    if len(content) > limit:
-        problem = unreadable(Place(file=shown), _too_large(len(content), limit))
+    if len(content) > limit_of(name):
+        problem = unreadable(Place(file=shown), _too_large(name, len(content)))
         return SourceFile(name=name, shown=shown, text=None), [problem]
     if kind := next((kind for begins, kind in _NO_TEXT if content.startswith(begins)), ""):
         said = f"The file is not a text but {kind}. Put its text into a plain text file of this name."
@@ -247,16 +254,21 @@ def with_texts(source: Source, texts: Mapping[str, str]) -> Source:
 
 
 def _tabs(text: str, shown: str) -> list[Problem]:
-    """Report every line indented with a tab: YAML forbids it, and its own message names another cause."""
-    problems = []
-    for number, line in enumerate(text.split("\n"), start=1):
-        indent = line[: len(line) - len(line.lstrip(" \t"))]
-        if "\t" in indent and line.strip():
-            place = Place(file=shown, line=number, column=indent.index("\t") + 1)
-            problems.append(unreadable(place, "There is a tab in the indentation; indent with spaces."))
-    return problems
+    """Report lines indented with tabs, those below each other once: YAML's own message names another cause."""
+    runs: list[list[int]] = []
+    lines = text.split("\n")
+    for number, line in enumerate(lines):
+        if "\t" in line[: len(line) - len(line.lstrip(" \t"))] and line.strip():
+            if runs and runs[-1][-1] == number - 1:
+                runs[-1].append(number)
+            else:
+                runs.append([number])
+    begins = [Place(shown, run[0] + 1, lines[run[0]].index("\t") + 1) for run in runs]
+    said = [_TABS[len(run) > 1].format(last=run[-1] + 1) for run in runs]
+    return list(map(unreadable, begins, said))
 
 
-def _too_large(size: int, limit: int) -> str:
-    said = words.TOO_MANY.format(what="file", number=f"{size:,}", units="bytes", limit=f"{limit:,}")
-    return f"{said} are read. Split it."
+def _too_large(name: str, size: int) -> str:
+    said = words.TOO_MANY.format(what="file", number=f"{size:,}", units="bytes", limit=f"{limit_of(name):,}")
+    cure = "Make several pages of it." if name.startswith("pages/") else "Shorten its longest texts."
+    return f"{said} are read. {cure}"

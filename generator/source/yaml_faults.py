@@ -10,7 +10,15 @@ import yaml
 
 from generator.problem import Place, Problem
 from generator.source.yaml_escapes import CONTROL, find_kept
-from generator.source.yaml_keys import COLON, Found, explain_depth, explain_indent, explain_key, explain_no_colon
+from generator.source.yaml_keys import (
+    COLON,
+    Found,
+    explain_depth,
+    explain_first,
+    explain_indent,
+    explain_key,
+    explain_no_colon,
+)
 from generator.source.yaml_loader import stumbles_at
 from generator.source.yaml_quotes import explain_quotes
 
@@ -58,6 +66,7 @@ _CUT_LIST = (
     "bracket."
 )
 _NEEDLESS_BRACKET = "This bracket closes nothing. Remove it, or quote the text that it belongs to."
+_HYPHEN_IN_BRACKETS = "Leave out the hyphen: only an item on a line of its own has one."
 _PARTED = "git left this line between two versions of the text. Keep one of them, and remove the line."
 _ENDED = "This line ends the document. Remove it."
 _COMMENT = "A comment begins with # in YAML."
@@ -94,6 +103,7 @@ def explain(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem:
         _other_space(error, text, file),
         _without_key(error, lines, file),
         _unknown_escape(error, text, file),
+        _at(explain_first(error, lines), file),
         _at(explain_quotes(error, text), file),
         _at(explain_depth(error, lines), file),
         _at(explain_indent(error, lines), file),
@@ -217,6 +227,8 @@ def _fitted(sign: str, cure: str, error: yaml.MarkedYAMLError, text: str) -> str
         return _CUT_LIST
     if sign.startswith("expected ','") and before in _WITHIN:
         return _AFTER_TEXT.format(within=_WITHIN[before])
+    if mark and opened and "flow" in str(error.context) and line[mark.column : mark.column + 2] == "- ":
+        return _HYPHEN_IN_BRACKETS
     if mark and not sign.startswith("expected ','") and line[mark.column : mark.column + 1] in ("]", "}"):
         return _NEEDLESS_BRACKET
     if mark and line[mark.column : mark.column + 1] == "\t":

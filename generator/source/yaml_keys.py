@@ -20,11 +20,15 @@ OR_INDENT = "Write `{written}`, with a space after the colon, or indent the line
 NO_SPACE_BEHIND_HYPHEN = (
     "Write `- {item}`, with a space after the hyphen, or quote the text if the hyphen is part of it."
 )
+ITEM_WITHOUT_HYPHEN = (
+    "If the line is an item of a list, write a hyphen and a space before it, and indent it like the others."
+)
 INDENT_ALIKE = "The line is indented deeper than the one above it. Indent the two alike."
 TOO_DEEP = (
     "The line is indented deeper than the text above it and is read as more of that text. Indent it like its "
     "neighbors, or put a text of several lines in quotes."
 )
+FIRST_TOO_DEEP = "The file begins with a line that is indented deeper than those below it. Remove the spaces before it."
 _ANY_KEY = "key: value"
 # What a line that has a key begins with, and one that was to have one: the sign between is none, or no space follows.
 _KEY = re.compile(r"( +(?:- +)*)[\w.-]+ *")
@@ -63,6 +67,8 @@ def explain_no_colon(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> str:
     line = lines[opened.line] if opened and opened.line < len(lines) else ""
     if item := _TOUCHING_HYPHEN.fullmatch(line.rstrip()):
         return NO_SPACE_BEHIND_HYPHEN.format(item=item["item"])
+    if line.lstrip()[:1] in ("{", "["):
+        return ITEM_WITHOUT_HYPHEN
     return OR_INDENT.format(written=_as_meant(lines, opened.line) if opened else _ANY_KEY)
 
 
@@ -92,6 +98,20 @@ def explain_indent(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Found |
         return None
     mended = [*lines[: mark.line], " " * indent + lines[mark.line].lstrip(" "), *lines[mark.line + 1 :]]
     return (mark.line, mark.column, INDENT_ALIKE) if stumbles_at("\n".join(mended)) > mark.line else None
+
+
+def explain_first(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Found | None:
+    """Return that the first line is indented deeper than those below it, or None when it is another fault.
+
+    YAML takes the line for the whole document, and stumbles over the next one.
+    """
+    mark = error.problem_mark
+    if mark is None or "<document start>" not in str(error.problem):
+        return None
+    first = next((at for at, line in enumerate(lines) if line.strip() and not line.lstrip().startswith("#")), mark.line)
+    indent = len(lines[first]) - len(lines[first].lstrip(" "))
+    mended = "\n".join([*lines[:first], lines[first][indent:], *lines[first + 1 :]])
+    return (first, 0, FIRST_TOO_DEEP) if indent and stumbles_at(mended) > mark.line else None
 
 
 def _as_meant(lines: Sequence[str], number: int) -> str:

@@ -44,7 +44,7 @@ def test_reference_is_looked_up_in_every_text_that_may_hold_one(text: str, check
     ("written", "said"),
     [
         ("shad.mint", '"shad" is not a claim of claims.yml. Did you mean "shade"?'),
-        ("", '"" is not a claim of claims.yml.'),
+        ("", "it names no claim; expected {claim:ID.NUMBER} with a claim of claims.yml."),
         ("shade", "it names no number; expected {claim:shade.NUMBER} with one of mint, left."),
         ("shade.", "it names no number; expected {claim:shade.NUMBER} with one of mint, left."),
     ],
@@ -61,4 +61,4 @@ def test_reference_is_not_asked_about_while_the_ledger_cannot_be_read(check_edit
 
 
 def test_other_braces_are_left_alone(check_edit: CheckEdit) -> None:
-    assert () == check_edit((*ABOUT, "A heading {#anchor}, {claims} and { claim:shade.mnt }."))
+    assert () == check_edit((*ABOUT, "A heading {#anchor}, {claims} and {claim of it}."))

@@ -59,7 +59,7 @@ def test_every_published_edition_here_is_locked(survey: Survey, real_survey: Pat
             "No window",
             "No herb",
             "excluded.yml:2:5",
-            "reason of X1 was different. Restore it, accept it with `survey",
+            "reason of X1 was different. Restore it, or accept it with `survey",
         ),
         ("excluded.yml", "stage: title", "stage: text", "excluded.yml:9:12", "stage of X1 was different. Restore it."),
         ("excluded.yml", "2024-02-01", "2024-05-01", "excluded.yml:8:11", "has the record X1. Give its former date."),

@@ -82,7 +82,7 @@ def test_links_are_one_web_address(link: str, says: str, check_edit: CheckEdit) 
 @pytest.mark.parametrize("host", ["githu.com", "github.co", "github.comm", "gihtub.com"])
 def test_host_that_is_one_slip_from_a_known_one_is_told(host: str, check_edit: CheckEdit) -> None:
     (found,) = check_edit((BASIL, "https://example.org/thirsty-pot", f"https://{host}/a"))
-    assert 'looks like github.com, but is a different one. Write "github.com"' in found
+    assert 'looks like github.com, but is a different one. Write "https://github.com/a", or waive the warning.' in found
 
 
 def test_links_of_the_survey_itself_and_of_the_screening_log_are_checked(check_edit: CheckEdit) -> None:

@@ -33,6 +33,7 @@ def test_file_with_a_misspelt_name_is_one_problem(
         ("Mint-Jug2024.yml", 'Call the file "mint-jug2024".'),
         ("mint jug2024.yml", 'Call the file "mint-jug2024".'),
         ("mínt-jug2024.yml", 'Call the file "mint-jug2024".'),
+        ("Nul.yml", 'Call the file "paper2026".'),
         ("nul.yml", 'The name "nul" is reserved, by the site or by Windows. Rename the file.'),
         ("constructor.yml", "Rename the file."),
     ],

@@ -35,7 +35,8 @@ TO_MINT = "redirects:\n  - {kind: paper, old: old-mint, new: mint-jug2024}\n"
         ),
         (
             "{scale: {system: Kitchen sill, metric: jugs}, at_least: 0}",
-            'claims.yml:12:21: error: There is no scale figure of "Kitchen sill" for "jugs". (claim-queries)',
+            'claims.yml:12:21: error: There is no scale figure of "Kitchen sill" for "jugs". '
+            "Known: pots. (claim-queries)",
         ),
         (
             "{ratio: [mints, left], at_least: 0}",
@@ -106,13 +107,13 @@ def test_paper_that_a_claim_names_and_the_survey_has_not_is_told(check_edit: Che
         ),
         (
             ("protocol.yml", "families:\n", "families:\n  - {id: dry herbs, label: dry herbs}\n"),
-            'protocol.yml:5:10: error: The id "dry herbs" of the term may contain only letters without accents, '
-            "digits, - _ and . (well-formed-ids)",
+            'protocol.yml:5:10: error: The id "dry herbs" of the family may contain only letters without '
+            'accents, digits, - _ and . Write "dry-herbs". (well-formed-ids)',
         ),
         (
             ("protocol.yml", "families:\n", "families:\n  - {id: .grasses, label: grasses}\n"),
-            'protocol.yml:5:10: error: The id ".grasses" of the term begins with ".". Begin it with a letter or a '
-            "digit. (well-formed-ids)",
+            'protocol.yml:5:10: error: The id ".grasses" of the family begins with ".". Begin it with a '
+            "letter or a digit. (well-formed-ids)",
         ),
         (
             ("papers/mint-jug2024.yml", "added:", "locators: {herb: {mnt: page 2}}\nadded:"),
@@ -138,13 +139,38 @@ def test_paper_that_a_claim_names_and_the_survey_has_not_is_told(check_edit: Che
             'survey.yml:7:49: error: "{filed}" is not a number of this page. Did you mean "filled"? (page-findings)',
         ),
         (
+            ("survey.yml", "home: {", 'findings: {home: {text: "{filled} pairs", when: "{filled > 0"}}\nhome: {'),
+            'survey.yml:7:49: error: The condition "{filled > 0": Each name stands in braces of its own. Write it as '
+            "{papers} > 0. (page-findings)",
+        ),
+        *(
+            (
+                ("survey.yml", "home: {", f'findings: {{home: "{written} of {{pairs}} pairs"}}\nhome: {{'),
+                f'survey.yml:7:18: error: "{written}" is not a name in braces. Write {meant}. (page-findings)',
+            )
+            for written, meant in (
+                ("{ filled }", "{filled}"),
+                ("{{filled}}", "{filled}"),
+                ("{filled", "{filled}"),
+                ("{1, 2}", "{name} for a number of the page"),
+            )
+        ),
+        *(
+            (
+                ("taxonomy.yml", "none: not watered\n", f"none: not watered\n    predicate: 'watered by {written}'\n"),
+                f'taxonomy.yml:14:16: error: "{written}" is not {{value}}. Write {{value}}, and no other braces. '
+                "(axis-predicates)",
+            )
+            for written in ("{ value }", "{Value}", "{{value}}", "{value", "{values}")
+        ),
+        (
             ("papers/mint-jug2024.yml", "Noor Vos", f"Noor {'V' * 296}"),
             "papers/mint-jug2024.yml:2:11: error: The name has 301 characters; at most 200 are possible. "
             "List each author separately. (author-names)",
         ),
         (
             ("taxonomy.yml", "none: not watered\n", "none: not watered\n    predicate: 'is [watered by {value}'\n"),
-            'taxonomy.yml:14:16: error: "[" is not text: braces enclose `value`, and a choice has two parts, '
+            'taxonomy.yml:14:16: error: "[" is not text. A choice has two parts, for 1 and for other numbers: '
             "[trains|train]. (axis-predicates)",
         ),
     ],
@@ -159,7 +185,7 @@ def test_name_that_is_wrong_or_taken_is_told_where_it_stands(
     ("address", "cure"),
     [
         ("#nowhere", "No heading of this page has this name."),
-        ("#lihgt", 'No heading of this page has this name. Did you mean "light"?'),
+        ("#lihgt", 'No heading of this page has this name. Did you mean "#light"?'),
         ("/papers/", 'Begin it with ".." in the place of the first "/": "../papers/".'),
         ("papers/", 'Begin it with "../": "../papers/".'),
         ("about/papers/", 'Begin it with "../": "../papers/".'),

@@ -33,6 +33,17 @@ def test_paper_is_removed_after_it_was_added(check_edit: CheckEdit) -> None:
     assert [f"{BASIL}:9:10"] == [problem.split(": ")[0] for problem in found if rule_of(problem) == "possible-dates"]
 
 
+@pytest.mark.parametrize("is_published", [False, True])
+def test_no_clock_is_behind_an_edition_that_was_published(is_published: bool, check_edit: CheckEdit) -> None:
+    """A slip in the date of an edition took the warning from every later day."""
+    planned = ("survey.yml", "{id: spring, date: 2024-04-01", "{id: spring, date: 2224-04-01")
+    lock = ("editions/spring.lock", "edition spring 2224-04-01\naxes herb watering light harvest\n")
+    late = (BASIL, "added: 2024-03-01", "added: 2224-03-01")
+    found = check_edit(planned, late, *([lock] if is_published else []))
+    told = [problem.split(": ")[0] for problem in found if "is in the future" in problem]
+    assert ([] if is_published else [f"{BASIL}:8:8", "survey.yml:12:24"]) == told
+
+
 def test_last_and_first_of_all_days_are_days(check_edit: CheckEdit) -> None:
     config = ("survey.yml", "{id: spring, date: 2024-04-01", "{id: spring, date: 9999-12-31")
     found = check_edit(config, (BASIL, "added: 2024-03-01", "added: 0001-01-01"))

@@ -188,7 +188,7 @@ def test_slip_of_the_taxonomy_is_no_problem_of_each_paper(old: str, new: str, to
         ("[{Rye Vos}, Noor]", 'takes text in the list, found a mapping. Write "{Rye Vos}, Noor", in quotes.'),
         ("[Ida Blum, {Rye  Vos}, Noor, et al.]", 'Write "{Rye Vos}, Noor", in quotes.'),
         ("[Ida Blum, {Rye Vos}]", "Write each as one text, in quotes if it contains a colon."),
-        ("[Noor Vos, ~]", 'The field "authors" of the paper takes text in the list, found nothing.'),
+        ("[Noor Vos, ~]", 'The list "authors" of the paper has an empty item. Fill it in, or remove it.'),
     ],
 )
 def test_author_who_is_no_text_is_told_with_the_cure(written: str, told: str, check_edit: CheckEdit) -> None:

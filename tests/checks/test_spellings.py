@@ -46,7 +46,7 @@ def test_signs_tell_labels_apart(one: str, other: str, check_edit: CheckEdit) ->
 @pytest.mark.parametrize(
     ("edits", "places"),
     [
-        ([("taxonomy.yml", "label: Mint,", "label: basils,")], ["taxonomy.yml:8:14", "taxonomy.yml:9:14"]),
+        ([("taxonomy.yml", "label: Mint,", "label: basils,")], ["taxonomy.yml:8:28", "taxonomy.yml:9:27"]),
         ([("taxonomy.yml", "{id: stems, label", "{id: leave-s, label")], []),
         ([("taxonomy.yml", "{id: stems, label", "{id: Leaves, label")], ["taxonomy.yml:35:14"]),
         ([(BASIL, "Indoor Gardening", "Crêpes House"), (MINT, "Letters from the Kitchen", "Crepe House")],

@@ -25,7 +25,7 @@ def test_limit_that_most_summaries_exceed_is_what_is_wrong(check_files: CheckFil
     more = long_papers(4)
     (told,) = (each for each in check_files({**EXAMPLE_SURVEY, **more}) if each.rule == "summary")
     assert "data/survey.yml" == told.place.file
-    assert told.message.startswith("Most summaries, 4 of 6, have more than 240 characters.")
+    assert told.message.endswith("4 of 6, have more than 240 characters. Raise `limits.summary`, here in survey.yml.")
     assert [*more] == [each.place.file.removeprefix("data/") for each in told.related]
 
 

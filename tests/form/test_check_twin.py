@@ -197,6 +197,9 @@ MISTAKES: tuple[dict[str, Json], ...] = (
     {"authors": ["Ingrid Ofen", "OTHERS"]},
     {"authors": ["- Per Skorpa -", "DE OFEN", "LI WU", "4TOMÉ GRÃO"]},
     {"authors": ["Ingrid Ofen", "and 12 more"]},
+    {"authors": ["Ofen", "I. M.", "Grão", "T.", "Mia Sill (0000-0001-2345-678X)", "Zoë Krume 0000-0001-2345-6789"]},
+    {"authors": ["Anonymous"], "affiliation": "N/A", "collaboration": "none"},
+    {"authors": ["Ingrid Ofen et al.", "Tomé Grão, and others", "Ana Miga; etc.", "Mia Sill, u.a."]},
     {"summary": "Loaves are weighed"},
     {"summary": "Loaves are weighed. Then they are eaten."},
     {"summary": "Loaves " * 30 + "are weighed."},
@@ -304,21 +307,27 @@ def test_form_says_what_the_check_says(known: dict[str, Json], small_survey: Pat
 
 
 def test_axis_applies_to_narrower_values_in_form_and_check(small_survey: Path, tmp_path: Path) -> None:
-    """Whoever tagged the narrowest value was told to remove a tag that counts."""
+    """Whoever tagged the narrowest value was told to remove a tag that counts; and a required axis may have levels."""
     folder = Path(shutil.copytree(small_survey, tmp_path / "data"))
     taxonomy = folder / "taxonomy.yml"
     values = "\n".join(f"      - {{id: {value}, label: {value}, parent: {above}}}" for value, above in BELOW_BAKERY)
     text = taxonomy.read_text(encoding="utf-8")
+    text = text.replace("none: no stage named", "none: no stage named\n    required: true")
     taxonomy.write_text(text.replace("\n\n  - id: panel", f"\n{values}\n\n  - id: panel"), encoding="utf-8")
     survey = check_data(folder).survey
     found = {}
-    for kind in ("bakery", "village", "mill-lane", "laboratory"):
-        entry = changed({"tags.kind": [{"value": kind, "level": ""}]})
-        [said] = ask_scripts([entry], {"rules": to_rules(survey), "works": to_works(survey)})
+    changes: dict[str, dict[str, Json]] = {
+        kind: {"tags.kind": [{"value": kind, "level": ""}]} for kind in ("bakery", "village", "mill-lane", "laboratory")
+    }
+    changes["no stage"] = {"tags.stage": []}
+    entries = [changed(change) for change in changes.values()]
+    answers = ask_scripts(entries, {"rules": to_rules(survey), "works": to_works(survey)})
+    for name, entry, said in zip(changes, entries, answers, strict=True):
         script = {(each["rule"], each["level"], each["message"]) for each in said["problems"]}
         assert script == ask_python(str(entry["key"]), said["file"], folder)
-        found[kind] = {rule for rule, _, _ in script}
-    assert {"bakery": set(), "village": set(), "mill-lane": set(), "laboratory": {"applies"}} == found
+        found[name] = {rule for rule, _, _ in script}
+    broken = {"laboratory": {"applies"}, "no stage": {"required-axes"}}
+    assert {"bakery": set(), "village": set(), "mill-lane": set(), **broken} == found
 
 
 def test_every_rule_of_the_form_is_one_of_the_check() -> None:

@@ -149,7 +149,7 @@ def test_venue_summary_and_day_may_be_missing() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("venue:", "vanue: x\nvenue:", '8:1: error: "vanue" is not a field of the paper. Did you mean "venue"? (known-fields)'),
+        ("venue:", "vanue: x\nvenue:", '8:1: error: "vanue" is not a field of the paper. Did you mean "venue", which is on line 9? Keep one of the two. (known-fields)'),
         ("doi: ,", "dio: ,", '9:28: error: "dio" is not a field of the ids. Did you mean "doi"? (known-fields)'),
         ("  code: https://example.org/code", "  code: [a]", '11:9: error: "code" in links takes one text, found a list. Write one, and each other under a name of its own. (value-types)'),
         ("  flour: rye", "  flour: ray", '14:10: error: "ray" is not a value of the axis flour. Did you mean "rye"? (known-values)'),

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.model.identifiers import as_labeled
 from generator.model.reading import FieldReader
 from generator.problem import Problem
 from generator.source.yaml_reader import read_yaml
@@ -79,16 +80,20 @@ def test_field_of_its_kind_is_read(text: str, read: Callable[[FieldReader], obje
         ("a: 1e3", lambda r: r.number("a"), '1:4: error: The field "a" of the loaf takes a number, found "1e3". (value-types)'),
         ("a: yes", lambda r: r.flag("a"), '1:4: error: The field "a" of the loaf takes true or false, found "yes". Write "true". (value-types)'),
         ("a: 4 May", lambda r: r.day("a"), '1:4: error: The field "a" of the loaf takes a date such as 2026-05-04, found "4 May". (value-types)'),
-        ("a: 2023-02-29", lambda r: r.day("a"), '1:4: error: "2023-02-29" is not a day of the calendar. (possible-dates)'),
-        ("a: 0000-01-01", lambda r: r.day("a"), '1:4: error: "0000-01-01" is not a day of the calendar. (possible-dates)'),
+        ("a: 2023-02-29", lambda r: r.day("a"), '1:4: error: "2023-02-29" is not a day of the calendar. Write a day that exists, as YYYY-MM-DD. (possible-dates)'),
+        ("a: 0000-01-01", lambda r: r.day("a"), '1:4: error: "0000-01-01" is not a day of the calendar. Write a day that exists, as YYYY-MM-DD. (possible-dates)'),
         ("a: 2024", lambda r: r.month("a"), '1:4: error: The field "a" of the loaf takes a month such as 2026-05, found "2024". (value-types)'),
-        ("a: 2024-13", lambda r: r.month("a"), '1:4: error: "2024-13" is not a month of the calendar. (possible-dates)'),
+        ("a: 2024-13", lambda r: r.month("a"), '1:4: error: "2024-13" is not a month of the calendar. Write a month from 01 to 12, as YYYY-MM. (possible-dates)'),
         ("a: ray", lambda r: r.choice("a", ("rye", "oat")), '1:4: error: "ray" is not valid for the field "a"; expected rye or oat. Did you mean "rye"? (value-types)'),
         ("a: [x, [y]]", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found a list. (value-types)'),
-        ("a: [x, '']", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found "". (value-types)'),
-        ("a: [x, ~]", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found nothing. (value-types)'),
+        ("a: [x, '']", lambda r: r.texts("a"), '1:8: error: The list "a" of the loaf has an empty item. Fill it in, or remove it. (value-types)'),
+        ("a: [x, ~]", lambda r: r.texts("a"), '1:8: error: The list "a" of the loaf has an empty item. Fill it in, or remove it. (value-types)'),
         ("a: x", lambda r: list(r.records("a", "x")), '1:4: error: The field "a" of the loaf takes a list, found "x". Begin each entry with a hyphen and a space. (value-types)'),
-        ("a: {x: X y}", lambda r: list(r.records("a", "x", named="label")), '1:4: error: The field "a" of the loaf takes a list, found a mapping. Write each entry on a line of its own, as `- {id: x, label: "X y"}`. (value-types)'),
+        ("a: {x: X y}", lambda r: list(r.records("a", "x", written=as_labeled)), '1:4: error: The field "a" of the loaf takes a list, found a mapping. Write each entry on a line of its own, as `- {id: x, label: "X y"}`. (value-types)'),
+        ("a: {id: X y}", lambda r: list(r.records("a", "x", written=as_labeled)), '1:4: error: The field "a" of the loaf takes a list, found a mapping. Begin each entry with a hyphen and a space. (value-types)'),
+        ("a: [Éa X]", lambda r: list(r.records("a", "the crumb", written=as_labeled)), '1:5: error: Expected the crumb as a mapping of fields, found "Éa X". Write it as `{id: ea-x, label: "Éa X"}`. (value-types)'),
+        ("a: x", lambda r: r.record("a", "the crumb", as_labeled), '1:4: error: Expected the crumb as a mapping of fields, found "x". Write it as `{id: x, label: "x"}`. (value-types)'),
+        ("", lambda r: None, "1:1: error: Expected the loaf as a mapping of fields, found nothing. Fill it in, or restore it from git. (value-types)"),
         ("a: [x]", lambda r: list(r.records("a", "the crumb")), f'1:5: error: Expected the crumb as a mapping of fields, found "x". {A_LINE_EACH} (value-types)'),
         ("a: [x]", lambda r: r.record("a", "the crumb"), f'1:4: error: Expected the crumb as a mapping of fields, found a list. {A_LINE_EACH} (value-types)'),
         ("a: [x]", lambda r: r.pairs("a"), '1:4: error: The field "a" of the loaf takes a mapping, found a list. Write each field on a line of its own, as `name: value`. (value-types)'),
@@ -124,7 +129,7 @@ def test_end_of_a_text_that_a_comma_cut_is_told_as_such() -> None:
     reader.finish()
     assert [
         '1:14: error: "by hand" is not a field of the loaf. If it belongs to the text before the comma, put that text in quotes. (known-fields)',
-        '1:23: error: "titel" is not a field of the loaf. Did you mean "title"? (known-fields)',
+        '1:23: error: "titel" is not a field of the loaf. If it belongs to the text before the comma, put that text in quotes. (known-fields)',
     ] == said(problems)
 
 

@@ -157,7 +157,11 @@ def test_byte_order_mark_is_no_part_of_the_text(marks: str) -> None:
         ("title: Miller\n".encode("utf-16-le"), "1:1", "The file is saved as UTF-16. Save it as UTF-8."),
         (b"tags:\n\tkind: a\n", "2:1", "There is a tab in the indentation; indent with spaces."),
         (b"tags:\n  \tkind: a\n", "2:3", "There is a tab in the indentation; indent with spaces."),
-        (b"x" * (MAX_BYTES + 1), "1:1", "The file has 1,048,577 bytes; at most 1,048,576 are read. Split it."),
+        (
+            b"x" * (MAX_BYTES + 1),
+            "1:1",
+            "The file has 1,048,577 bytes; at most 1,048,576 are read. Shorten its longest texts.",
+        ),
     ],
 )
 def test_bytes_that_are_no_text_are_reported_at_their_place(content: bytes, place: str, says: str) -> None:
@@ -173,14 +177,21 @@ def test_packed_trace_is_refused_and_never_unpacked() -> None:
     ]
 
 
-def test_every_line_indented_with_a_tab_is_reported() -> None:
-    found = said(b"a:\n\tb: c\n\td: e\n\n\t\n")
-    assert ["data/papers/a.yml:2:1", "data/papers/a.yml:3:1"] == [problem.split(": ")[0] for problem in found]
+def test_lines_indented_with_tabs_are_reported_once_where_they_stand_together() -> None:
+    found = said(b"a:\n\tb: c\n\td: e\n\n\t\nf:\n  \tg: h\n")
+    assert ["data/papers/a.yml:2:1", "data/papers/a.yml:7:3"] == [problem.split(": ")[0] for problem in found]
+    assert "from here to line 3; indent with spaces." in found[0]
 
 
 def test_traces_may_be_larger_than_other_files() -> None:
     assert [] == said(b" " * (MAX_BYTES + 1), "traces/t.json")
     assert 1 == len(said(b" " * (MAX_BYTES_TRACE + 1), "traces/t.json"))
+
+
+def test_page_that_is_too_large_is_to_be_several_and_a_long_screening_log_is_read() -> None:
+    (found,) = said(b" " * (MAX_BYTES + 1), "pages/a.md")
+    assert "are read. Make several pages of it." in found
+    assert [] == said(b" " * (MAX_BYTES + 1), "excluded.yml")
 
 
 @examples(400)
@@ -278,7 +289,7 @@ def test_files_beyond_their_limit_are_refused_by_their_size_unread(tmp_path: Pat
     with (tmp_path / "survey.yml").open("wb") as file:
         file.truncate(1 << 40)  # a terabyte of nothing: reading it would not end
     [(_, message)] = unread(tmp_path)
-    assert f"The file has {1 << 40:,} bytes; at most {MAX_BYTES:,} are read. Split it." == message
+    assert f"The file has {1 << 40:,} bytes; at most {MAX_BYTES:,} are read. Shorten its longest texts." == message
 
 
 def test_file_with_the_same_content_is_not_parsed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

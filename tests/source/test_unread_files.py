@@ -133,4 +133,4 @@ def test_folder_about_the_data_that_holds_some_is_told_among_papers(tmp_path: Pa
     ],
 )
 def test_what_is_about_the_data_is_no_part_of_it(name: str, tmp_path: Path) -> None:
-    assert [] == _problems(tmp_path, name, "papers/a.yml", "pages/.DS_Store", "images/Thumbs.db")
+    assert [] == _problems(tmp_path, name, "papers/a.yml", "pages/.DS_Store", "images/Thumbs.db", "Icon\r")

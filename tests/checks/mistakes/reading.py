@@ -61,8 +61,25 @@ MISTAKES: Mistakes = {
         ("venue:Indoor Gardening", "or indent the line if it continues the text above.", "5:1 error readable-file"),
         ("? [a]\n: b", "A key must be a single word, not a list or a mapping.", "5:3 error readable-file"),
     ],
+    (BASIL, 'title: "The Thirsty Pot: Basil on a Cord"\nauthors'): [
+        (
+            ' title: "The Thirsty Pot: Basil on a Cord"\nauthors',
+            "Remove the spaces before it.",
+            "1:1 error readable-file",
+        ),
+        (
+            '# A pot.\n  title: "The Thirsty Pot: Basil on a Cord"\nauthors',
+            "Remove the spaces before it.",
+            "2:1 error readable-file",
+        ),
+    ],
     (BASIL, "  watering: wick"): [
         ("\twatering: wick", "There is a tab in the indentation; indent with spaces.", "11:1 error readable-file"),
+        (
+            " watering: wick\n\tlight:\n\t\tsouth: measured",
+            "from here to line 13; indent with spaces.",
+            "12:1 error readable-file",
+        ),
         (
             "   watering: wick",
             "Indent it like its neighbors, or put a text of several lines in quotes.",

@@ -19,9 +19,63 @@ MISTAKES: Mistakes = {
     (TAXONOMY, "      - {id: wick, label: Wick, definition: Through a cord.}\n"): [
         (
             "      - {id: wick, label: Wick, definition: Through a cord.}\n      - Sprayed twice\n",
-            'Write it as `{id: ID, label: "Sprayed twice"}`.',
+            'Write it as `{id: sprayed-twice, label: "Sprayed twice"}`.',
             "17:9 error value-types",
         )
+    ],
+    (TAXONOMY, "      - {id: wick, label: Wick,"): [
+        (
+            "      - id: wick\n        label: $w^2$\n       ",
+            "Write it in plain Unicode.",
+            "17:16 warning unicode-names",
+        ),
+    ],
+    (TAXONOMY, "{id: wick, label: Wick,"): [
+        ("{id: wick, label: Wick, parent: hose,", "Known: jug, rain.", "16:41 error value-parents"),
+    ],
+    (
+        TAXONOMY,
+        "      - {id: measured, mark: solid, label: measured with a meter}\n"
+        "      - {id: guessed, mark: half, label: guessed}\n",
+    ): [
+        (
+            "      measured: solid\n      guessed: half\n",
+            "Write each entry on a line of its own, as `- {id: measured, mark: solid}`.",
+            "23:7 error value-types",
+        ),
+        (
+            "      - measured\n      - {id: guessed, mark: half}\n",
+            "Write it as `{id: measured, mark: solid}`.",
+            "23:9 error value-types",
+        ),
+        (
+            "      - {id: measured, mark: solid, counted: false}\n      - {id: guessed, mark: half, counted: false}\n",
+            "Remove `counted: false` from at least one.",
+            "23:14 error evidence-levels",
+        ),
+    ],
+    (TAXONOMY, "      - {id: stems, label: Stems,"): [
+        (
+            "      {id: stems, label: Stems,",
+            "write a hyphen and a space before it, and indent it like the others.",
+            "35:7 error readable-file",
+        ),
+    ],
+    (TAXONOMY, "{cells: {herb: mint, watering: wick}"): [
+        ("{cells: [herb, watering]", "as `name: value`.", "37:13 error value-types"),
+        ("{cells: {herb: mint}", "names values of two axes or more. Add them.", "37:13 error required-fields"),
+    ],
+    (TAXONOMY, "  - {id: drawing, label: Drawing, kind: image}\n"): [
+        (
+            "  - {id: herb, label: Drawing, kind: image}\n",
+            "Give the field another one.",
+            "39:10 error unique-ids",
+        ),
+        (
+            "  - {id: drawing, label: Drawing, kind: image}\n  - Plan of the pot\n",
+            'Write it as `{id: plan-of-the-pot, label: "Plan of the pot", kind: text}`.',
+            "40:5 error value-types",
+        ),
     ],
     (TAXONOMY, "  - id: watering\n"): [
         (
@@ -71,10 +125,26 @@ MISTAKES: Mistakes = {
                 'is more than the address of the repository. Write "https://github.com/sill/pots".',
                 "5:13 error web-links",
             )
-            for more in (".git", "/tree/main", "/-/blob/main/data/survey.yml", "?tab=readme", "#readme")
+            for more in (
+                ".git",
+                "/tree/main",
+                "/-/blob/main/data/survey.yml",
+                "/src/branch/main",
+                "?tab=readme",
+                "#readme",
+            )
+        ),
+    ],
+    (SURVEY, "  - {rows: herb, columns: light}\n"): [
+        (
+            "  - {rows: herb, columns: light}\n  - {rows: herb, columns: light}\n",
+            "is repeated as a cross table (first at data/survey.yml:9:5). Keep one.",
+            "10:5 error unique-ids",
         ),
     ],
     (SURVEY, "contact:"): [
+        ("charts: [timeline]\ncontact:", "Write it as `{kind: timeline}`.", "10:10 error value-types"),
+        ("forge: github\ncontact:", "Write it as `{kind: github}`.", "10:8 error value-types"),
         *(
             (
                 f"address: https://example.org/pots{more}\ncontact:",
@@ -102,7 +172,7 @@ MISTAKES: Mistakes = {
     (EXCLUDED, "id: X1"): [
         (
             "id: X 1",
-            'The id "X 1" of the exclusion may contain only letters without accents, digits, - _ and .',
+            'The id "X 1" of the exclusion may contain only letters without accents, digits, - _ and . Write "X-1".',
             "2:9 error well-formed-ids",
         )
     ],
@@ -142,7 +212,7 @@ MISTAKES: Mistakes = {
         ("values: hreb", 'Did you mean "herb"?', "10:22 error claim-queries"),
         (
             "agreement: {audit: 2024-03-20, axis: light}",
-            'The audit "2024-03-20" does not cover the axis "light".',
+            'The audit "2024-03-20" does not cover the axis "light". Known: herb, watering.',
             "10:25 error claim-queries",
         ),
         ("query: herb", "Write herb=VALUE, such as herb=basil.", "10:21 error claim-queries"),
@@ -155,7 +225,11 @@ MISTAKES: Mistakes = {
     ],
     (CLAIMS, "{mint} herbs"): [("{mnt} herbs", 'Did you mean "mint"?', "3:15 error claim-queries")],
     (CLAIMS, "finding: mint <= 9"): [
-        ('finding: "{mint} <= 9"', "A finding has names without braces.", "6:14 error claim-findings"),
+        (
+            'finding: "{mint} <= 9"',
+            'A finding has names without braces. Write "mint <= 9".',
+            "6:14 error claim-findings",
+        ),
         ("finding: {mint} <= 9", 'Write "{mint} <= 9".', "6:14 error readable-file"),
         ("finding: mint =< 9", "it compares by == != <= >= < >.", "6:19 error claim-findings"),
         ("finding: mint", "Expected a comparison here, found a number.", "6:14 error claim-findings"),
@@ -194,15 +268,20 @@ MISTAKES: Mistakes = {
     (CLAIMS, "herbs are mint"): [
         *(
             (f"herbs are {written}", "and a brace that is text twice: {{a, b}}.", "3:15 error claim-sentences")
-            for written in (
-                "{a, b}",
-                "{{mint}",
-                "{mint",
-                "mint}",
-                "{Mint}",
-                "{ mint }",
-                "{papers: mint}",
-                "{Axis:herb}",
+            for written in ("{a, b}", "{}")
+        ),
+        *(
+            (f"herbs are {written}", f"is not a name in braces. Write {meant}.", "3:15 error claim-sentences")
+            for written, meant in (
+                ("{{mint}", "{mint}"),
+                ("{mint", "{mint}"),
+                ("mint}", "{mint}"),
+                ("{Mint}", "{mint}"),
+                ("{ mint }", "{mint}"),
+                ("{papers: mint}", "{papers:mint}"),
+                ("{Axis:herb}", "{axis:herb}"),
+                ("{Value:herb.mint}", "{value:herb.mint}"),
+                ("{Paper:mint-jug2024}", "{paper:mint-jug2024}"),
             )
         ),
         ("herbs are {{mint}}", "Write {mint} for what it names.", "3:15 error claim-sentences"),
@@ -231,11 +310,12 @@ MISTAKES: Mistakes = {
         ("examples: [basil-wick2023, basil-wick2023]", "Keep one.", "8:91 error unique-ids")
     ],
     (AUDIT, "axes: [herb, watering]"): [
+        ("axes: herb, watering", "Write several axes as [herb, watering].", "3:7 error known-values"),
         (
             "axes: [herb, watering, herb]",
             "first at data/audits/2024-03-20.yml:3:8). Keep one.",
             "3:24 error unique-ids",
-        )
+        ),
     ],
     (AUDIT, "strict: {axis: light, level: measured}\n"): [
         ("", "under `strict` of the audit, or remove it.", "5:74 error required-fields")
@@ -250,23 +330,46 @@ MISTAKES: Mistakes = {
             "7:16 warning possible-dates",
         )
     ],
+    ("scale.yml", "{id: Kitchen sill}"): [
+        ("Kitchen sill", 'Write it as `{id: "Kitchen sill"}`.', "2:5 error value-types")
+    ],
+    ("protocol.yml", "{id: title, label: By title}"): [
+        ("By title", 'Write it as `{id: by-title, label: "By title"}`.', "9:5 error value-types")
+    ],
+    ("problems.yml", "{id: care, label: Care}"): [
+        ("Care", 'Write it as `{id: care, label: "Care"}`.', "2:5 error value-types")
+    ],
     ("scale.yml", "value: 4"): [("min: 5\n    max: 4", "Swap them.", "8:10 error value-types")],
     (ABOUT, "these herbs"): [
         *(
             (
                 f"these {written} herbs",
-                "is not a reference to a claim. Write {claim:ID.NUMBER}.",
+                f"is not a reference to a claim. Write {{claim:{meant}}}.",
                 "5:19 error claim-references",
             )
-            for written in (
-                "{claim:shade.mint",
-                "{Claim:shade.mint}",
-                "{claims:shade.mint}",
-                "{claim.mint}",
+            for written, meant in (
+                ("{claim:shade.mint", "shade.mint"),
+                ("{Claim:shade.mint}", "shade.mint"),
+                ("{claims:shade.mint}", "shade.mint"),
+                ("{ claim: shade.mint }", "shade.mint"),
+                ("{claim shade.mint}", "shade.mint"),
+                ("{{claim:shade.mint}}", "shade.mint"),
+                ("{claim.mint}", "ID.NUMBER"),
             )
         ),
         ("[these](../papers?q=x#y) herbs", '"../papers/?q=x#y".', "5:21 error page-links"),
-        ("<script>x</script>", "Pages of prose contain only text. Remove it.", "5:13 error safe-prose"),
+        (
+            "<script>x</script>",
+            "Pages run no scripts, set no styles and embed nothing. Remove it.",
+            "5:13 error safe-prose",
+        ),
+        (
+            "[these](http:/example.org) herbs",
+            "names no host. Write the full address of a web page.",
+            "5:21 error safe-prose",
+        ),
+        ("[these](www.example.org) herbs", 'https://: "https://www.example.org".', "5:21 error page-links"),
+        ("[these](#herb) herbs", "No heading of this page has this name.", "5:21 error page-links"),
     ],
     ("protocol.yml", "cutoff: 2024-03-15"): [
         ("cutoff: 2224-03-15", "Correct it, or check the clock of this computer.", "1:9 warning possible-dates")

@@ -33,7 +33,9 @@ MISTAKES: Mistakes = {
         ),
         ("light: {measured: south}", "Write {south: measured}.", "12:11 error known-values"),
         ("light:\n  - south: measured", "Write {south: measured}.", "13:3 error value-types"),
-        ("light:\n  - south:", 'takes values, such as "north", found a mapping.', "13:5 error value-types"),
+        ("light: south measured", "Write {south: measured}.", "12:10 error known-values"),
+        ("light: south (measured)", "Write {south: measured}.", "12:10 error known-values"),
+        ("light:\n  - south:", "Write {south: LEVEL} with one of measured, guessed.", "13:5 error value-types"),
     ],
     (BASIL, "watering: wick"): [
         ("watering: jug/wick", "Write several values as [jug, wick].", "11:13 error known-values"),
@@ -44,10 +46,11 @@ MISTAKES: Mistakes = {
         ("watering: {wick: guessed}", "Write `watering: wick`.", "11:13 error value-types"),
         ("watering: {jug, wick}", "Write `watering: [jug, wick]`.", "11:13 error value-types"),
         ("watering: jug wick", "Write several values as [jug, wick].", "11:13 error known-values"),
+        ('watering: "[jug, wick]"', "Write several values as [jug, wick].", "11:13 error known-values"),
         ("watering: jug jug", 'Did you mean "jug"?', "11:13 error known-values"),
         ("watering: Jug, Wick", "Write several values as [jug, wick].", "11:13 error known-values"),
         ("watering:\n  -jug\n  -wick", "or quote the text if the hyphen is part of it.", "12:3 error readable-file"),
-        ("watering: none, wick", "Known: jug, wick, rain.", "11:13 error known-values"),
+        ("watering: none, wick", "Known: jug, wick.", "11:13 error known-values"),
         (
             "watering: [unknown, wick]",
             '"unknown" cannot be combined with values: write `watering: unknown`, or keep the values and remove it.',
@@ -80,15 +83,35 @@ MISTAKES: Mistakes = {
     (MINT, "    why: The house was drawn the wrong way round.\n"): [("", "Add it.", "13:5 error required-fields")],
     (MINT, "amendments:"): [
         (
+            "removed: Gone.\namendments:",
+            'Write it as `{date: YYYY-MM-DD, why: "Gone."}`.',
+            "12:10 error value-types",
+        ),
+        (
+            "removed: {date: 2024-04-01, why: Gone.}\namendments:",
+            "so no edition shows it. Correct one of the dates, or remove the correction.",
+            "14:11 warning amendments",
+        ),
+        (
+            "waived: [possible-dates]\namendments:",
+            "Write it as `{rule: possible-dates, reason: …}`.",
+            "12:10 error value-types",
+        ),
+        (
+            "waived: {possible-dates: Seen.}\namendments:",
+            'as `- {rule: possible-dates, reason: "Seen."}`.',
+            "12:9 error value-types",
+        ),
+        (
             "removed: {date: 2024-01-01, why: Gone.}\namendments:",
             "Correct one of the dates, or delete the file if it was never published.",
             "12:10 error possible-dates",
-        )
+        ),
     ],
     ("papers/New Paper.yml", None): [
         (
             EXAMPLE_SURVEY[BASIL],
-            'Call the file "new-paper".',
+            'Call the file "paper2026".',
             "1:1 error file-names",
             "6:14 error unique-papers",
             "papers/basil-wick2023.yml:6:14 error unique-papers",
@@ -106,9 +129,7 @@ MISTAKES: Mistakes = {
         (EXAMPLE_SURVEY[BASIL], "Move its files up beside it, then remove it.", "papers/sub:1:1 error file-names")
     ],
     ("papers/all.yml", None): [(OTHER_PAPER, "Rename the file.", "1:1 error file-names")],
-    ("papers/empty.yml", None): [
-        ("", "found nothing. Write each field on a line of its own, as `name: value`.", "1:1 error value-types")
-    ],
+    ("papers/empty.yml", None): [("", "found nothing. Fill it in, or restore it from git.", "1:1 error value-types")],
     ("papers/list.yml", None): [
         (
             "- a\n- b\n",
