@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -117,17 +118,36 @@ GITHUB = {"GITHUB_REPOSITORY": "example/loaf", "GITHUB_SHA": "0b2"}
             {"SURVEY_ADDRESS": "https://a.example/", **OURS},
             BuildSettings(address="https://a.example", repository="https://b.example/c", commit="0a1"),
         ),
-        (GITHUB, BuildSettings(repository="https://github.com/example/loaf", commit="0b2")),
+        (GITHUB, BuildSettings(here="https://github.com/example/loaf", commit="0b2")),
         (
             {**GITHUB, "GITHUB_SERVER_URL": "https://forge.example"},
-            BuildSettings(repository="https://forge.example/example/loaf", commit="0b2"),
+            BuildSettings(here="https://forge.example/example/loaf", commit="0b2"),
         ),
-        ({**GITHUB, **OURS}, BuildSettings(repository="https://b.example/c", commit="0a1")),
+        (
+            {**GITHUB, **OURS},
+            BuildSettings(repository="https://b.example/c", here="https://github.com/example/loaf", commit="0a1"),
+        ),
     ],
     ids=["nothing", "ours", "github", "another server", "ours before github"],
 )
 def test_settings_come_from_the_environment(environment: dict[str, str], expected: BuildSettings) -> None:
     assert expected == read_build_settings(environment)
+
+
+@pytest.mark.parametrize(
+    ("given", "declared", "expected"),
+    [
+        ("https://b.example/c", "https://code.example/o/r", "https://b.example/c"),
+        ("", "https://code.example/o/r", "https://code.example/o/r"),
+        ("", "", "https://github.com/fork/loaf"),
+    ],
+    ids=["environment", "survey", "where it is built"],
+)
+def test_copy_builds_the_site_of_the_repository_that_the_survey_names(
+    given: str, declared: str, expected: str, small: Survey
+) -> None:
+    settings = BuildSettings(repository=given, here="https://github.com/fork/loaf")
+    assert expected == settings.repository_of(replace(small.config, repository=declared))
 
 
 def test_edition_is_asked_for_and_living_by_default() -> None:

@@ -35,6 +35,7 @@ from generator.wording import words
 from generator.wording.phrases import plural
 
 _NO_REPOSITORY = "The forms link to no repository. Set `repository` here, or SURVEY_REPOSITORY in the environment."
+_NO_CONTACT = " Otherwise set `contact`, so that contributors know where to send a file."
 _UNKNOWN_FORGE = (
     "The forms cannot open a file in the repository, whose kind is not known. If it is on GitHub, GitLab, Forgejo or "
     "Gitea, set `forge: {kind: github}`, or `gitlab` or `forgejo`; elsewhere contributors download the file."
@@ -115,10 +116,11 @@ def _run(arguments: argparse.Namespace) -> int:
 
 def _forge_remarks(config: Config, settings: BuildSettings) -> Iterator[str]:
     """Yield a line where the forms of the site cannot link to the repository; who fills them in cannot change that."""
-    repository = settings.repository or config.repository
+    repository = settings.repository_of(config)
     if find_forge(repository, config.forge_settings) is None:
         place = config.place_of("repository")
-        yield f"{place}: note: {_UNKNOWN_FORGE if repository else _NO_REPOSITORY}"
+        said = _UNKNOWN_FORGE if repository else _NO_REPOSITORY
+        yield f"{place}: note: {said}{'' if repository or config.contact else _NO_CONTACT}"
 
 
 def _has_papers(site: Path) -> bool:

@@ -92,12 +92,11 @@ def _write(data: Path, said: Answer) -> None:
 def _post(event: IssueEvent, said: Answer, github: GitHub) -> None:
     comment = said.comment
     if event.do == "approve" and said.is_sound:
-        key = Path(said.name).stem
         address = github.propose_file(
             branch=f"survey/issue-{event.number}",
             path=said.path,
             text=said.text,
-            title=f"Add or correct {key}",
+            title=said.title,
             into=said.into,
             body=f"{github_words.FROM_ISSUE.format(number=event.number)}\n\n{said.comment}",
         )

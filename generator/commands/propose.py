@@ -44,9 +44,12 @@ def propose(before: Path, after: Path, today: date, commit: str = "") -> Proposa
 
 
 def _shown(former: Checked, commit: str) -> ShownFiles:
-    """Return where the forge shows a commit, as the earlier state has it: a stranger's says nothing about addresses."""
+    """Return where the forge shows a commit, as the earlier state has it: a stranger's says nothing about addresses.
+
+    That is where the change is proposed, in a copy of the repository too.
+    """
     settings = read_build_settings(os.environ)
     commit = commit or settings.commit
     config = former.survey.config
-    forge = find_forge(settings.repository or config.repository, config.forge_settings)
+    forge = find_forge(settings.repository or settings.here or config.repository, config.forge_settings)
     return ShownFiles(address=forge.view("", commit) if forge and commit else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from generator.bibliography.name_parts import Name
+from generator.bibliography.name_parts import Name, is_group_word
 from generator.export.json_text import to_compact
 
 # A script element ends at "</script" and turns odd at "<!--", whatever its content means: these never appear.
@@ -29,10 +29,11 @@ def to_script(json_ld: str) -> str:
 def to_person(name: Name, *, parts: bool = True) -> dict[str, str]:
     """Return a name as a record, with given and family name or without.
 
-    One that is kept whole may be a person's or a group's: it gets no type.
+    One that is kept whole may be a person's: it gets a type only if a word says that a group has it.
     """
     if name.literal:
-        return {"name": name.literal}
+        is_group = any(map(is_group_word, name.literal.split(" ")))
+        return ({"@type": "Organization"} if is_group else {}) | {"name": name.literal}
     whole = " ".join(part for part in (name.given, name.whole_family, name.suffix) if part)
     in_parts = {"givenName": name.given, "familyName": name.whole_family} if parts else {}
     return {"@type": "Person", "name": whole} | in_parts

@@ -47,6 +47,7 @@ class Answer:
     name: of the file below the data folder, `papers/<key>.yml`; text: its content; both empty unless it is sound
     path: of the file inside of the repository
     into: the branch that the survey names for changes; empty where it names none
+    title: of the pull request
     only_renews: whether the comment may only take the place of an earlier one
     """
 
@@ -55,6 +56,7 @@ class Answer:
     text: str = ""
     path: str = ""
     into: str = ""
+    title: str = ""
     only_renews: bool = False
 
     @property
@@ -182,11 +184,22 @@ def _checked(name: str, text: str, source: Source, before: Checked, today: date,
         report = to_report(proposal)
         whole = _folded_file(title, text, LONGEST - len(report))
         comment = f"{report}\n{whole}\n\n{github_words.APPROVE}\n"
-        return Answer(comment=comment, name=name, text=text, path=forge.path(name), into=forge.branch)
+        done = _done(name, before.survey, checked.survey)
+        return Answer(comment=comment, name=name, text=text, path=forge.path(name), into=forge.branch, title=done)
     head = _refusal(faults) if faults else f"{_faulty(judged)}\n"
     report = to_problem_report(judged, mended)
     own = [f"{github_words.ISSUE_LINES}\n\n{report}"] if report else []
     return Answer(comment="\n".join((head, *own, _folded_file(title, text))) + "\n")
+
+
+def _done(name: str, before: Survey, after: Survey) -> str:
+    """Return what a pull request with a file does to the entry of its paper."""
+    key = name.removeprefix("papers/").removesuffix(".yml")
+    was, now = before.paper(key), after.paper(key)
+    if was is None:
+        return github_words.ADDS.format(key=key)
+    is_removal = now is not None and now.removed is not None and was.removed is None
+    return (github_words.REMOVES if is_removal else github_words.CORRECTS).format(key=key)
 
 
 def _taken(name: str, before: Survey, after: Survey) -> tuple[str, ...]:

@@ -31,6 +31,9 @@ _AND = re.compile(r"\s*,?\s+(?:and|&)\s+")
 # The numbers of a list on one line.
 _NUMBERS = re.compile(r"\s+\d{1,2}[.)]\s+")
 _LABEL = re.compile(r"^(?:authors?:|by(?=\s))\s*", re.IGNORECASE)
+# Raised, they lead to an affiliation; such signs are in no name.
+_RAISED = "[\u00b9\u00b2\u00b3\u2070\u2074-\u2079*\u2217\u2020\u2021\u00a7\u00b6]"
+_FOOTNOTES = re.compile(rf"(?<=\w)\s?{_RAISED}+(?:,\s?{_RAISED}+)*")
 # As files have a list, and names in quotes.
 _LIST = re.compile(r"^\[([^\[\]]*)\]$")
 _QUOTED = re.compile(r"""^(["'])((?:(?!\1).)+)\1$""")
@@ -67,7 +70,7 @@ def read_authors(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def _plain(line: str) -> str:
     """Return a line without what stands beside names: signs of a list, addresses, affiliations in brackets."""
     line = _LABEL.sub("", AFFILIATION.sub("", _ADDRESS.sub("", without_mark(one_line(line)))))
-    line = _NUMBERS.sub("; ", AND_BEFORE.sub("", line.strip(" ,;")))
+    line = _NUMBERS.sub("; ", AND_BEFORE.sub("", _FOOTNOTES.sub("", line).strip(" ,;")))
     return "" if line.casefold() in _NOBODY else hold_commas(PARTING.sub("; ", _LIST.sub(r"\1", line)))
 
 

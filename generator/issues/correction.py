@@ -13,6 +13,7 @@ from datetime import date
 from generator.export.plain import one_line
 from generator.issues.authors import read_authors
 from generator.issues.dates import read_year
+from generator.issues.details import COUNTED, read_detail, read_type
 from generator.issues.facts import FACTS, LINKS, NOTHING, Fact, removed, to_fact
 from generator.issues.named import find_axis, find_paper, no_paper
 from generator.issues.own_values import as_yaml, to_own_value
@@ -34,6 +35,11 @@ _YEAR = re.compile(r"\d{4}")
 _NAMED = re.compile(r"^\s*(?P<name>[a-z_]+(?:\.[a-z_]+)?)\s*:\s+(?P<text>\S.*)$")
 # Which may have a colon behind their first word.
 _TITLES = ("title", "alt_title", "summary")
+# What to do to a list, rather than the list itself.
+_CHANGE = re.compile(
+    r"^\W*(?i:(?:authors?:\s*)?(?:please|add|append|also|change|delete|drop|include|insert|missing|plus|remove|replace)\b)"
+    r"|^\+|\b(?:should|missing|instead|authors?)\b"
+)
 _FIELDS = frozenset({*LOCKED, AUTHORS, "type", *FACTS, *PUBLISHED})
 
 Refused = tuple[str, str, tuple[str, ...]]
@@ -138,6 +144,12 @@ def _opened(fact: Fact, paper: Paper, taxonomy: Taxonomy) -> Iterator[Fact]:
             yield Fact(path=f"tags.{axis.id}", written=UNKNOWN, former=NOTHING)
 
 
+def _part(said: str, path: str, now: str) -> str:
+    """Return what to write in place of a text that says only what to change; nothing where it says the whole."""
+    line = one_line(said)
+    return github_words.ISSUE_WHOLE_FIELD.format(line=line, field=path, now=now) if _CHANGE.search(line) else ""
+
+
 def _present_path(path: str, survey: Survey) -> str:
     """Return the path of a field with the id that its axis has now: an issue made before it got that stays as it is."""
     kind, dot, name = path.partition(".")
@@ -154,20 +166,25 @@ def _fact(path: str, value: str, paper: Paper, survey: Survey) -> Fact | None:
     axis = survey.taxonomy.axis(name)
     if kind == "tags" and axis is not None:
         tags, fault = to_tags(value, axis, survey.taxonomy)
-        return Fact(path=path, written=tags, former=paper.on(axis.id).as_yaml, fault=fault)
+        former = paper.on(axis.id).as_yaml
+        return Fact(path=path, written=tags, former=former, fault=(fault and _part(value, path, former)) or fault)
     if path == AUTHORS:
         names, unclear = read_authors(value)
         bare = UNKNOWN_AUTHORS if one_line(value).casefold() == UNKNOWN_AUTHORS else removed(value)
-        fault = github_words.ISSUE_AUTHORS.format(line=unclear[0]) if unclear else ""
-        written = bare or (to_list(names) if names and not unclear else "")
-        return Fact(path=path, written=written, former=to_list(paper.author_list), fault=fault)
+        former = to_list(paper.author_list)
+        part = next(filter(None, (_part(line, path, former) for line in (*names, *unclear))), "")
+        fault = part or (github_words.ISSUE_AUTHORS.format(line=unclear[0]) if unclear else "")
+        written = bare or (to_list(names) if names and not fault else "")
+        return Fact(path=path, written=written, former=former, fault=fault)
     value = one_line(value)
     written = removed(value) or to_scalar(value)
     if path == "type":
         fault = github_words.ISSUE_NOT_ONE_OF.format(value=value, known=", ".join(TYPES))
-        known = value.lower() if value.lower() in TYPES else ""
+        known = found if (found := read_type(value).lower()) in TYPES else ""
         return Fact(path=path, written=removed(value) or known, fault=fault)
     if kind == "published" and name in PUBLISHED:
+        named = read_detail(value) if name in COUNTED else None
+        written = to_scalar(named[1]) if named and named[0] == name else written
         return Fact(path=path, written=written, former=to_scalar(paper.published.get(name)))
     if kind == "sources" and axis is not None:
         return Fact(path=path, written=written)

@@ -11,13 +11,14 @@ from generator.bibliography.record import Record
 from generator.export.plain import one_line
 from generator.issues.authors import read_authors
 from generator.issues.dates import read_month, read_year
+from generator.issues.details import part_details, read_detail, read_type
 from generator.issues.ids_and_links import read_each_id, read_link
 from generator.issues.labels import NEW_PAPER, OWN, axis_label, offered_axes, options, read_option
 from generator.issues.listed import without_mark
 from generator.issues.named import find_axis, find_level, find_value
 from generator.issues.own_values import to_own_value
 from generator.model.counting import NONE, UNKNOWN, EvidenceLevel
-from generator.model.paper import PUBLISHED, TYPES
+from generator.model.paper import PUBLISHED
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
 from generator.model.template import SCHEMA_LINE
@@ -27,14 +28,10 @@ from generator.scaffold.written_tags import with_unknown
 from generator.wording import github_words
 
 _OF_AXIS = re.compile(r"^(?P<axis>[^:=]+?)\s*[:=]\s*(?P<text>.+)$")
+_IN_PARENTHESES = re.compile(r"^([^,:()]+?)\s*\(([^()]+)\)$")
 _LEVEL = re.compile(r"\s*[,:]\s*")
 # As a whole, in Markdown.
 _EMPHASIZED = re.compile(r"^(\*{1,3}|_{1,3})(?=[^\s*_])(.+)(?<=[^\s*_])\1$")
-_DETAIL = rf"{'|'.join(PUBLISHED).replace('_', '[_ ]')}|vol\.?|no\.?|pp?\."
-_PUBLISHED = re.compile(rf"^(?P<name>{_DETAIL})(?:\s*:|\s|(?<=\.))\s*(?P<text>.+)$", re.IGNORECASE)
-# Several details on one line.
-_NEXT_DETAIL = re.compile(rf"[,;]\s*(?=(?:{_DETAIL})(?:\s*:|\s|(?<=\.))\s*\S)", re.IGNORECASE)
-_SHORT = {"vol": "volume", "no": "number", "p": "pages", "pp": "pages"}
 _HOW = {
     "ids": github_words.FORM_IDS,
     "links": github_words.FORM_LINKS,
@@ -68,7 +65,7 @@ def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tup
         SCHEMA_LINE,
         f"title: {to_scalar(title)}",
         _line("name", fields),
-        _line("type", {"type": _type(one_line(fields.get("type", "")))}),
+        _line("type", {"type": read_type(one_line(fields.get("type", "")))}),
         f"authors: {to_list(authors) if authors else 'unknown'}",
         f"year: {year if _DIGITS.match(year) else to_scalar(year)}",
         f"month: {to_scalar(month)}" if month else "",
@@ -80,7 +77,7 @@ def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tup
         "tags:" if tags else "tags: {}",
         *(f"  {axis}: {value}" for axis, value in tags.items()),
         _line("summary", fields),
-        _line("notes", fields),
+        _paragraphs("notes", fields),
         *_own(fields, survey),
         *_mapping("locators", locators),
         *_mapping("sources", sources),
@@ -115,16 +112,11 @@ def _links(fields: Fields, faults: list[str]) -> Iterator[tuple[str, str]]:
 
 
 def _details(fields: Fields, faults: list[str]) -> Iterator[tuple[str, str]]:
-    parts = "\n".join(part for line in _lines(fields, "published") for part in _NEXT_DETAIL.split(line))
-    for name, text in _matched(_PUBLISHED, {"published": parts}, "published", faults):
-        plain = name.lower().rstrip(".").replace(" ", "_")
-        yield _SHORT.get(plain, plain), text
-
-
-def _type(said: str) -> str:
-    """Return the one kind of publication that a text names, as in “Conference paper”; otherwise the text."""
-    named = [word for word in said.lower().split() if word in TYPES]
-    return named[0] if len(named) == 1 else said
+    for part in (part for line in _lines(fields, "published") for part in part_details(line)):
+        if found := read_detail(part):
+            yield found
+        else:
+            faults.append(_not_taken(part, "published"))
 
 
 def _tags(fields: Fields, survey: Survey, faults: list[str]) -> dict[str, str]:
@@ -191,6 +183,8 @@ def _values_and_levels(text: str, axis: Axis | None) -> list[tuple[str, str]]:
     """
     if axis is not None and (value := find_value(text, axis)) is not None:
         return [(value.id, "")]
+    if axis is not None and axis.evidence and (levelled := _IN_PARENTHESES.match(text)):
+        text = ", ".join(levelled.groups())
     said, *levels = _LEVEL.split(text)
     if axis is None:
         return [(said, ", ".join(levels))]
@@ -228,13 +222,19 @@ def _once_each(lines: Iterable[tuple[str, str]], name: str, faults: list[str]) -
 
 
 def _not_taken(line: str, name: str) -> str:
-    return github_words.ISSUE_NOT_TAKEN.format(
-        line=line, field=NEW_PAPER[name], how=github_words.ISSUE_FORM_SAYS.format(text=_HOW[name])
-    )
+    how = github_words.ISSUE_FORM_SAYS.format(text=_HOW[name])
+    if name == "published":
+        how = f"{how} {github_words.ISSUE_ELSEWHERE.format(notes=NEW_PAPER['notes'])}"
+    return github_words.ISSUE_NOT_TAKEN.format(line=line, field=NEW_PAPER[name], how=how)
 
 
 def _line(name: str, fields: Fields) -> str:
     return f"{name}: {to_scalar(said)}" if (said := one_line(fields.get(name, ""))) else ""
+
+
+def _paragraphs(name: str, fields: Fields) -> str:
+    said = "\n\n".join(filter(None, map(one_line, re.split(r"\n\s*\n", fields.get(name, "")))))
+    return f"{name}: {to_scalar(said)}" if said else ""
 
 
 def _mapping(name: str, texts: Mapping[str, str]) -> list[str]:

@@ -10,6 +10,7 @@ from generator.scaffold.scalar import to_scalar
 from generator.source.image import NAME
 from generator.wording import github_words
 
+_BETWEEN = re.compile(r"[,;]?\s+")
 _LISTED = re.compile(r"^- +")
 
 
@@ -18,11 +19,12 @@ def to_own_value(own: OwnField, said: str) -> str:
     line = one_line(said)
     if own.kind == "flag":
         known = dict(zip(github_words.FORM_FLAGS, ("true", "false"), strict=True))
-        return known.get(line, line if line in known.values() else to_scalar(line))
+        folded = line.casefold()
+        return known.get(folded, folded if folded in known.values() else to_scalar(line))
     if own.kind == "number":
         return line if NUMBER.match(line) else to_scalar(line)
     if own.kind == "link":
-        return _texts(said.split())
+        return _texts(_BETWEEN.split(said.strip(" ,;\n")))
     if own.kind == "image":
         file, _, alt = line.partition(" ")
         return f"{{file: {to_scalar(file)}, alt: {to_scalar(alt)}}}" if NAME.match(file) else to_scalar(line)

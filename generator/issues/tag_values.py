@@ -18,7 +18,7 @@ _AROUND = "`'\"{}[] "
 _PARTED = re.compile(r"\s*[,;]\s*")
 # `turn: signal`, and as people write it: `turn (signal)`, `turn - signal`.
 _LEVELLED = re.compile(r"^(.+?)\s*(?::|=|\s-|\()\s*(.*?)\)?$")
-_NOTHING = frozenset({NONE, "null", "no value"})
+_NOTHING = frozenset({NONE, "null", "no value", words.NONE_OF_THESE.casefold()})
 
 
 def to_tags(said: str, axis: Axis, taxonomy: Taxonomy) -> tuple[str, str]:
@@ -66,4 +66,6 @@ def _texts(said: str, axis: Axis, taxonomy: Taxonomy) -> Iterator[str]:
         if find_value(text, axis) is not None:
             yield text
         else:
-            yield from (part.strip(_AROUND) for part in _PARTED.split(text) if part.strip(_AROUND))
+            for part in filter(None, (part.strip(_AROUND) for part in _PARTED.split(text))):
+                both = part.split(" and ")
+                yield from both if all(find_value(each, axis) for each in both) else [part]

@@ -155,7 +155,7 @@ def _draw_common(site: SiteContext, edition: EditionContext) -> Iterable[str]:
 def _placed(survey: Survey, settings: BuildSettings) -> Survey:
     """Return the survey with the address and the repository that its site is built for."""
     config = survey.config
-    address, repository = settings.address or config.address, settings.repository or config.repository
+    address, repository = settings.address or config.address, settings.repository_of(config)
     if (address, repository) == (config.address, config.repository):
         return survey  # as it was checked, with what was found out about it then
     return replace(survey, config=replace(config, address=address, repository=repository))

@@ -157,6 +157,7 @@ def _survey(title: str, axes: Sequence[str]) -> str:
         f"description: {quoted(ended(f'A survey of the literature: {title}'))}  # one or two sentences of your own",
         "# authors: [Your Name]",
         "# repository: https://github.com/you/your-survey  # where contributors propose changes; the site links to it",
+        "# contact: you@example.org  # where they send a file instead; the site shows it",
         "licences: {data: CC0-1.0}",
     ]
     if len(axes) > 1:

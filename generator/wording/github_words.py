@@ -39,8 +39,9 @@ FORM_EXCLUSION_MEANS = (
 )
 FORM_KEY = "The last part of the address of its page on the site, or its title, arXiv id or DOI."
 FORM_VALUE = (
-    "The correct text. For tags: a value or its code, or value: level; several one per line. For a link: what it leads "
-    "to and its address, such as: code https://example.org/code. Write none to remove what is there."
+    "The correct text, with all that stays, such as the other authors or tags. For tags: a value or its code, or "
+    "value: level; several one per line. For a link: what it leads to and its address, such as: code "
+    "https://example.org/code. Write none to remove what is there."
 )
 FORM_SOURCE = "Section, table or page of the paper, or who says so."
 FORM_CLAIMS = "The claim's id, which is the last part of its address on the claims page."
@@ -85,6 +86,7 @@ ISSUE_TITLE_ADDRESS = (
 )
 ISSUE_NOT_TAKEN = "“{line}” cannot be read under “{field}”. {how}"
 ISSUE_FORM_SAYS = "The form says: “{text}”"
+ISSUE_ELSEWHERE = "Anything else, such as editors, belongs under “{notes}”."
 ISSUE_CHOICE = "Write an option of the form, such as “{option}”."
 ISSUE_SAID_TWICE = "“{name}” appears twice under “{field}”. Keep one line for it."
 ISSUE_NO_PAPER = "There is no paper “{key}” here. Write the last part of the address of its page, or its title."
@@ -96,7 +98,8 @@ ISSUE_SAYS_SO = "“{field}” already says this. Write what it should say inste
 ISSUE_SAYS_NOTHING = (
     "“{field}” is empty already, so nothing would change. Write what it should say, or close the issue."
 )
-ISSUE_OTHER_FIELD = "The issue form cannot change “{field}”, only the fields that it lists."
+ISSUE_OTHER_FIELD = "The issue form can change only the fields that its list names, not “{field}”."
+ISSUE_WHOLE_FIELD = "“{line}” says only what to change. Write all that “{field}” should say; now it says {now}."
 ISSUE_BY_HAND = "“{field}” has no lines of its own in the file of this paper, so the issue form cannot change it."
 ISSUE_ON_SITE = "{correct} on the page of the paper opens a form for the whole entry."
 ISSUE_NO_LEVEL = "“{value}” needs its strength of evidence. Write {value}: LEVEL with one of {levels}."
@@ -129,6 +132,7 @@ FROM_ISSUE = "From issue #{number}, checked before it was proposed. Closes #{num
 BRANCH_OF_OTHERS = (
     "The last commit on the branch {branch} is by a person. Merge it or delete the branch, then approve again."
 )
+ADDS, CORRECTS, REMOVES = "Add {key}", "Correct {key}", "Remove {key}"
 PROPOSED = "The pull request is open: {address}"
 TAXONOMY_NOTED = "A change to the taxonomy"
 TAXONOMY_NOTED_MEANS = "A maintainer will reply here. No file changes automatically."

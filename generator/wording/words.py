@@ -79,6 +79,7 @@ RESULTS = {"kept": "Tag kept", "amended": "Tag corrected", "undecided": "Undecid
 READING = "Second reading"
 READINGS = "Second readings"
 DO_A_READING = "Do a second reading"
+OPEN_AN_ISSUE = "Open an issue"
 READING_LABEL = "Blind second reading, seed {seed}"
 READING_TEXT = (
     "{share} drawn by the seed {seed} and read without the recorded tags in view. Verdicts and notes "
@@ -135,7 +136,7 @@ CLAIM_STATES_MEAN = {
     "described": "These sentences describe the papers and make no finding, so nothing can overturn them.",
     "untestable": "The numbers of the finding cannot be worked out from today’s data.",
 }
-WHAT_DECIDES = "What decides"
+BASIS = "Basis"
 OWN_EDITION = "Own edition"
 WITH_NEAR_MISSES = "{edition} with its near misses"
 NO_NEAR_MISS_HAS_TAGS = "no near miss has tags"
@@ -355,6 +356,8 @@ SERVED_AT = "{address} (Ctrl-C stops it)"
 NOT_HERE = 'No {kind} here is called "{name}".'
 NOT_AN_EDITION = '"{name}" is not an edition.{hint}'
 CHOICE_WITHOUT_NUMBER = '"{choice}" follows no number. Put it after the {{name}} that decides between the two.'
+NO_NAME_IN_BRACES = '"{written}" is not a name in braces. Write {cure}'
+NO_CHOICE = '"{sign}" is not text. A choice has two parts, for 1 and for other numbers: [trains|train].'
 NOT_A_NUMBER_OF_CLAIM = '"{name}" is not a number of this claim'
 FIRST_HERE = "first here"
 SAME_MACRO = "The macro \\{macro} would stand for both {first} and {second}. Rename one of the ids."

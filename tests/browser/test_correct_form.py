@@ -115,6 +115,12 @@ def test_evidence_of_a_value_that_a_correction_adds_is_to_be_chosen(page: Page, 
     page.get_by_role("combobox", name="Evidence for Lost aroma").select_option("only planned")
     expect(to_do).to_have_count(0)
     assert "aroma: planned}" in file_of(page)
+    group.get_by_label("Where does the paper say so?").fill("Table 1")
+    page.get_by_text("A note that qualifies a tag or a fact").click()
+    page.get_by_label("Source of", exact=True).select_option("Sign of staling")
+    page.get_by_label("Source", exact=True).fill("Its code")
+    expect(page.get_by_text("Sign of staling, where the paper says so: nothing → Table 1")).to_be_visible()
+    expect(page.get_by_text("Source of “Sign of staling”: nothing → Its code")).to_be_visible()
 
 
 def test_axis_that_a_correction_makes_apply_is_not_coded_until_somebody_says_so(
@@ -162,7 +168,8 @@ def test_suggested_exclusion_is_a_removal_with_its_reason(
     expect(page.get_by_label("Title", exact=True)).to_be_hidden()
     page.get_by_label("It is listed twice.").check()
     explain(page)
-    removed = f"removed:\n  date: {DAY}\n  why: It is listed twice. Its third page names a crock.\n"
+    why = "It is listed twice. Its third page names a crock. Page 3 of the article."
+    removed = f"removed:\n  date: {DAY}\n  why: {why}\n"
     assert before + removed == file_of(page)
     issue = parse_qs(urlsplit(page.get_by_role("link", name="Open an issue").get_attribute("href") or "").query)
     assert [f"Exclude {key}"] == issue["title"]

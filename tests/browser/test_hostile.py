@@ -68,7 +68,6 @@ PAGES = [
 
 # What no page shows: settings, and what the reader drops because it cannot be what it is meant for.
 UNSHOWN = {
-    ("the survey", "contact"),
     ("the query", "query"),
     ("the forge", "branch"),
     ("the forge", "folder"),

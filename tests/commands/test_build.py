@@ -207,7 +207,7 @@ def _without_papers(data: Path, _: str) -> Checked:
         (
             "",
             "data/survey.yml:2:1: note: The forms link to no repository. Set `repository` here, or SURVEY_REPOSITORY "
-            "in the environment.",
+            "in the environment. Otherwise set `contact`, so that contributors know where to send a file.",
         ),
         (
             "https://git.example.org/loaf",

@@ -24,7 +24,7 @@ def test_maintainers_approval_opens_one_pull_request_with_the_file(
     (data / "papers" / "ahre2025-steam.yml").write_text(github.files[branch, path], encoding="utf-8")
     assert () == check_data(data).problems
     (pull,) = github.pulls
-    assert ("survey/issue-12", "main", "Add or correct ahre2025-steam") == (pull["head"], pull["base"], pull["title"])
+    assert ("survey/issue-12", "main", "Add ahre2025-steam") == (pull["head"], pull["base"], pull["title"])
     assert pull["body"].startswith("From issue #12")
     assert "The pull request is open: https://example.org/pull/7" in github.comments[0]["body"]
 

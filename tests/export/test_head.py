@@ -39,7 +39,7 @@ def read(head: str) -> tuple[Meta, list[Any]]:
 def test_head_of_a_paper_says_what_a_citation_needs() -> None:
     paper = make_paper(
         "a",
-        authors=("Ana de Witt", "Weather Team"),
+        authors=("Ana de Witt", "Weather Team", "Rye"),
         venue="ABC 2024",
         ids={"arxiv": "2401.00001", "doi": "10.1/a"},
         tags=tagged(way="bag", time={"noon": "weak"}),
@@ -49,6 +49,7 @@ def test_head_of_a_paper_says_what_a_citation_needs() -> None:
         ("citation_title", "On a"),
         ("citation_author", "de Witt, Ana"),
         ("citation_author", "Weather Team"),
+        ("citation_author", "Rye"),
         ("citation_publication_date", "2024"),
         ("citation_conference_title", "ABC 2024"),
         ("citation_doi", "10.1/a"),
@@ -67,7 +68,8 @@ def test_head_of_a_paper_says_what_a_citation_needs() -> None:
         "name": "On a",
         "author": [
             {"@type": "Person", "name": "Ana de Witt"},
-            {"name": "Weather Team"},
+            {"@type": "Organization", "name": "Weather Team"},
+            {"name": "Rye"},
         ],
         "datePublished": "2024",
         "isPartOf": {"@type": "CreativeWork", "name": "ABC 2024"},

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import shutil
+import subprocess
 from pathlib import Path
 
+import yaml
+
 from generator.checked import check_data
+from generator.issues.own_values import to_own_value
 from generator.json_value import Json
+from generator.model.own_field import OwnField
+from generator.problem import NOWHERE
 from generator.render.form_files import to_entry
 from generator.render.form_rules import to_rules
 from tests.form.test_check_twin import Entry, as_said, ask_scripts
 from tests.form.test_edit_file import REASON, changed, correct, filled
+from tests.form.test_typed import DENO
 
 KEY = "green-roof"
 PICTURE = {"file": "gull-flat-roof.png", "alt": "A drawn flat roof, and a gull above it"}
@@ -59,6 +67,17 @@ def test_what_is_of_its_kind_is_taken_and_the_rest_is_told_as_the_check_tells_it
         assert {as_said(each, {}) for each in here} == unread, said["file"]
         assert taken == (not here)
         assert not taken or to_entry(found)["fields"] == {name: value}, said["file"]
+
+
+def test_links_are_parted_as_an_issue_parts_them(root: Path) -> None:
+    said = ["https://a.org/b,c", "https://a.org, https://b.org;", "https://a.org\n\nhttps://b.org"]
+    script = f"""import {{ readOwn }} from "./site_docs/assets/form/own_values.js";
+    console.log(JSON.stringify({json.dumps(said)}.map((text) => readOwn("link", text, ""))));"""
+    command = [str(DENO), "run", "--quiet", "--no-config", "-"]
+    ran = subprocess.run(command, input=script, capture_output=True, text=True, check=True, cwd=root)
+    own = OwnField(place=NOWHERE, id="counts", label="Counts", kind="link")
+    written = (yaml.safe_load(to_own_value(own, text)) for text in said)
+    assert [each if isinstance(each, list) else [each] for each in written] == json.loads(ran.stdout)
 
 
 def test_correction_of_such_a_field_keeps_its_former_value_on_record(shaped_survey: Path, tmp_path: Path) -> None:

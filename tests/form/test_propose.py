@@ -73,9 +73,24 @@ def test_key_is_one_that_no_work_has_or_had(taken: list[str], former: list[str],
     assert key == _run([_work(each, "Rye.", "acid") for each in taken], former)["key"]
 
 
-@pytest.mark.parametrize(("authors", "year"), [(["Ada Krust"], ""), ([], "2026")])
-def test_no_key_is_proposed_before_name_and_year_are_known(authors: list[str], year: str) -> None:
-    assert "" == _run([], title="A title of many words", collaboration="", authors=authors, year=year)["key"]
+@pytest.mark.parametrize(("title", "year"), [("A title of many words", ""), ("", "2026")])
+def test_no_key_is_proposed_before_title_and_year_are_known(title: str, year: str) -> None:
+    assert "" == _run([], title=title, year=year)["key"]
+
+
+@pytest.mark.parametrize(
+    ("title", "authors", "key"),
+    [
+        ("The Crumb Atlas", [], "crumb2026"),
+        ("The Crumb Atlas", ["unknown"], "crumb2026"),
+        ("屋根の上の燕", ["山田 太郎"], "paper2026"),
+    ],
+)
+def test_key_is_of_the_title_where_no_name_can_be_written_in_an_address(
+    title: str, authors: list[str], key: str
+) -> None:
+    """Nothing was said of the missing name, and the file was called new-paper.yml, which the check refuses."""
+    assert key == _run([], title=title, authors=authors)["key"]
 
 
 def test_key_is_of_the_collaboration_where_nobody_else_is_named() -> None:

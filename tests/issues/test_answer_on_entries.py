@@ -19,7 +19,7 @@ from tests.issues.conftest import TODAY, AnswerTo
 def test_correction_changes_one_line_and_nothing_else(survey: Survey, answer_to: AnswerTo, data: Path) -> None:
     before = (data / "papers" / "cold-proof2026.yml").read_text(encoding="utf-8")
     found = answer_to(to_body(survey, "correction", CORRECTION))
-    assert "papers/cold-proof2026.yml" == found.name
+    assert ("papers/cold-proof2026.yml", "Correct cold-proof2026") == (found.name, found.title)
     changed = set(found.text.split("\n")) - set(before.split("\n"))
     assert {'venue: "Bread Almanac"'} == changed
 
@@ -122,6 +122,8 @@ def test_title_can_be_corrected_where_little_else_is_known(survey: Survey, answe
     [
         ("venue", "venue: Bread Almanac", 'venue: "Bread Almanac"'),
         ("published.volume", "volume: 12", 'volume: "12"'),
+        ("published.number", "no. 3", 'number: "3"'),
+        ("published.journal", "Journal Loaf", 'journal: "Journal Loaf"'),
         ("ids.doi", "ids.doi: 10.5555/almanac.9", 'doi: "10.5555/almanac.9"'),
         ("links", "journal: https://example.org/almanac", 'journal: "https://example.org/almanac"'),
         ("title", "Venue: A Bread Almanac", 'title: "Venue: A Bread Almanac"'),
@@ -152,6 +154,7 @@ def test_name_of_its_field_is_no_part_of_a_value(
         ("stage", "{dough: tasted, Oven: Judged by tasters}", "{dough: tasted, oven: tasted}"),
         ("stage", "oven, tasted — S2 Oven, judged by tasters", "{oven: tasted}"),
         ("type", "Article", "article"),
+        ("type", "PhD thesis", "thesis"),
     ],
 )
 def test_correction_may_say_what_the_site_prints(
@@ -213,7 +216,7 @@ def test_suggested_exclusion_is_a_removal_and_changes_nothing_else(
 ) -> None:
     before = (data / "papers" / "cold-proof2026.yml").read_text(encoding="utf-8")
     found = answer_to(to_body(survey, "exclusion", EXCLUSION))
-    assert "papers/cold-proof2026.yml" == found.name
+    assert ("papers/cold-proof2026.yml", "Remove cold-proof2026") == (found.name, found.title)
     why = "It was retracted. The notice on the almanac's page."
     assert f'{before}removed:\n  date: {TODAY}\n  why: "{why}"\n' == found.text
     (data / found.name).write_text(found.text, encoding="utf-8")

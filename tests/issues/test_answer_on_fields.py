@@ -87,6 +87,7 @@ def test_signs_that_nobody_sees_do_not_come_into_the_file(fill: Fill, answer_to:
         ("1. Ann Smith 2. Bob Lee", ["Ann Smith", "Bob Lee"]),
         ("ann smith, bob lee", ["ann smith", "bob lee"]),
         ("N/A", []),
+        ("Ann Smith¹,²*, Bob Lee², and Cy Doe†", ["Ann Smith", "Bob Lee", "Cy Doe"]),
         ("{ Rye  Krust },Ann\nBob Lee", ["{Rye Krust}, Ann", "Bob Lee"]),
         ("Bob Lee, {Rye Krust}, Ann Zoë, Cy Doe et al.", ["Bob Lee", "{Rye Krust}, Ann Zoë", "Cy Doe", "et al."]),
         ("{Rye Krust}, Ann (MIT) and van {Rye Lee}, Bob Jr.", ["{Rye Krust}, Ann", "{van Rye Lee}, Bob Jr."]),

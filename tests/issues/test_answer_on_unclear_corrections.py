@@ -54,7 +54,7 @@ def test_correction_to_an_identifier_with_one_of_another_kind_is_told(
 def test_correction_of_another_field_is_left_to_the_form_on_the_site(survey: Survey, answer_to: AnswerTo) -> None:
     found = answer_to(to_body(survey, "correction", {**CORRECTION, "field": "another field", "value": "2021-03"}))
     address = "https://example.org/fresh-loaf/contribute/correct/?paper=cold-proof2026"
-    assert "The issue form cannot change “another field”, only the fields that it lists." in found.comment
+    assert "The issue form can change only the fields that its list names, not “another field”." in found.comment
     assert f"[Suggest a correction]({address}) on the page of the paper opens a form" in found.comment
     unknown = answer_to(to_body(survey, "correction", {**CORRECTION, "paper": "no-such", "field": "another field"}))
     assert "Suggest a correction" not in unknown.comment
@@ -136,6 +136,13 @@ def test_correction_to_no_value_where_there_is_none_is_told(survey: Survey, answ
         ("ids.doi", "page 7", "page 7"),
         ("authors", "-", "“-” cannot be read under “authors”."),
         ("authors", "Bo Mehl\nRye Krust, Ann", "It is not clear which authors “Rye Krust, Ann” names."),
+        (
+            "authors",
+            "Add Bo Mehl",
+            'only what to change. Write all that “authors” should say; now it says ["Ana Miga", ',
+        ),
+        ("authors", "Ana Miga, and Bo Mehl is missing", "“Bo Mehl is missing” says only what to change."),
+        ("tags.method", "add beeswax", "Write all that “tags.method” should say; now it says "),
     ],
 )
 def test_correction_that_cannot_be_read_names_what_is_possible(

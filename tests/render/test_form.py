@@ -16,9 +16,12 @@ from generator.render.form_files import form_files
 from generator.render.form_view import DATA, WORKS
 from generator.render.pages.contribute import render_contribute
 from generator.render.pages.correct import render_correct
+from generator.render.pages.second_reading import render_second_reading
 from generator.render.settings import BuildSettings
 from tests.render.conftest import MakeContexts
 from tests.render.reading import one, read, words_of
+
+GIT = "https://git.example.org/loaf"
 
 
 def test_each_axis_of_contributors_is_a_question(small: Survey, make_contexts: MakeContexts) -> None:
@@ -61,20 +64,43 @@ def test_form_of_few_axes_has_steps_without_a_gap(count: int, small: Survey, mak
 
 
 @pytest.mark.parametrize(
-    ("repository", "said"),
+    ("repository", "contact", "head", "said", "copied"),
     [
-        ("", "send it to them: this site names no repository."),
-        ("https://git.example.org/loaf", "send it to them, or propose it in the repository."),
+        (
+            "", "", "Send the file to the maintainers",
+            "send it to the maintainers: this site names neither a repository nor an address to write to.",
+            "To send to the maintainers.",
+        ),
+        (
+            "", "mia@example.org", "Send the file to the maintainers", "send it to the maintainers (mia@example.org).",
+            "To send to the maintainers (mia@example.org).",
+        ),
+        (
+            GIT, "", "Propose the file in the repository", "download the file and propose it in the repository.",
+            "To open a pull request yourself.",
+        ),
+        (
+            GIT, "room 3", "Send the file to the maintainers",
+            "send it to the maintainers (room 3), or propose it in the repository.",
+            "To open a pull request yourself, or to send to the maintainers (room 3).",
+        ),
     ],
-)
+)  # fmt: skip
 def test_without_a_known_forge_the_form_says_what_to_do(
-    repository: str, said: str, small: Survey, make_contexts: MakeContexts
+    repository: str, contact: str, head: str, said: str, copied: str, small: Survey, make_contexts: MakeContexts
 ) -> None:
-    config = replace(small.config, repository=repository, forge_settings=ForgeSettings())
+    config = replace(small.config, repository=repository, contact=contact, forge_settings=ForgeSettings())
     site, edition = make_contexts(replace(small, config=config))
+    for page in (render_correct(site, edition), render_second_reading(site, edition)):
+        assert page
+        assert head in page.body
     form = one(read(render_contribute(site, edition)), "[data-form=add]")
-    assert "Send the file to the maintainers" in words_of(form)
+    assert head in words_of(form)
     assert said in words_of(form)
+    assert copied in words_of(form)
+    assert "The answer is not part of the file: repeat it when you send that." in words_of(form)
+    mailed = [node.attributes["href"] for node in form.css("a[href^=mailto]")]
+    assert (["mailto:mia@example.org"] * 2 if "@" in contact else []) == mailed
     assert "survey.yml" not in words_of(form)  # who reads the site cannot change it
     assert ["copy", "download"] == [node.attributes["data-send"] for node in form.css("[data-send]")]
     assert json.loads(form_files(site)[DATA])["forge"] is None
@@ -99,24 +125,26 @@ def test_ways_out_stand_in_their_order(small: Survey, make_contexts: MakeContext
 
 
 @pytest.mark.parametrize(
-    ("host", "ways", "address", "said"),
+    ("host", "ways", "address", "issue", "said"),
     [
         (
             "gitlab.com",
             ["issue", "copy", "file", "download"],
             "/-/new/main/data/papers?file_name=new-paper.yml",
+            "/-/issues/new?issue[title]=&amp;issue[description]=",
             "GitLab cannot open a new file with its content, so copy it first.",
         ),
         (
             "codeberg.org",
             ["issue", "file", "copy", "download"],
             "/_new/main/data/papers?filename=new-paper.yml",
+            "/issues/new?title=&amp;body=",
             "You need an account there that can write to the repository",
         ),
     ],
 )
 def test_where_not_everybody_can_make_a_file_an_issue_comes_first(
-    host: str, ways: list[str], address: str, said: str, small: Survey, make_contexts: MakeContexts
+    host: str, ways: list[str], address: str, issue: str, said: str, small: Survey, make_contexts: MakeContexts
 ) -> None:
     config = replace(small.config, repository=f"https://{host}/bread/loaf", forge_settings=ForgeSettings())
     tree = read(render_contribute(*make_contexts(replace(small, config=config))))
@@ -126,6 +154,9 @@ def test_where_not_everybody_can_make_a_file_an_issue_comes_first(
     assert said in words_of(form)
     assert [f"https://{host}/bread/loaf{address}"] == [one(form, "[data-send=file]").attributes["href"]]
     assert "makes your own copy" not in words_of(tree.body)
+    reading = render_second_reading(*make_contexts(replace(small, config=config)))
+    assert reading
+    assert f'href="https://{host}/bread/loaf{issue}"' in reading.body
 
 
 def test_cells_that_the_form_counts_from_are_those_of_the_tables(small: Survey, make_contexts: MakeContexts) -> None:

@@ -33,6 +33,7 @@ def test_a_survey_without_anything_has_an_example_and_no_problem(tmp_path: Path)
     checked = written(make_survey("Relays", {}, [], TODAY), tmp_path)
     assert () == checked.problems
     assert ["author2026-example"] == [paper.key for paper in checked.survey.papers]
+    assert "A survey of the literature: Relays." == checked.survey.config.description
     assert ["Kind"] == [axis.label for axis in checked.survey.taxonomy.axes]
 
 

@@ -40,6 +40,11 @@ function checkList(checker, names) {
     const message = checker.say("WORDS_ALONE", { given: names[1], last: names[0] });
     checker.report("author-lists", "authors", message, { level: "note" });
   }
+  const alone = names.findIndex((name, place) => place > 0 && checker.pattern("INITIALS").test(name));
+  if (alone > 0) {
+    const message = checker.say("INITIALS_ALONE", { name: names[alone], last: names[alone - 1] });
+    checker.report("author-lists", "authors", message, { level: "warning" });
+  }
 }
 
 /** @param {Checker} checker @param {string[]} authors */
@@ -52,7 +57,9 @@ function onlyNames(checker, authors) {
       return false;
     }
     if (!standsForOthers(checker, name)) return true;
-    checker.report("author-lists", "authors", checker.say("NOT_A_NAME", { name, et_al: etAl }));
+    const first = name.replace(checker.pattern("FURTHER"), "").replace(/[ ,;]+$/, "");
+    const said = first && first !== name ? "NAME_WITH_OTHERS" : "NOT_A_NAME";
+    checker.report("author-lists", "authors", checker.say(said, { name, first, et_al: etAl }));
     return false;
   });
 }

@@ -9,7 +9,7 @@ export function checkTags(checker, { tags }) {
     const found = tags[axis.id] ?? [];
     const field = `tags.${axis.id}`;
     if (axis.required && !found.length && appliesTo(axis, tags)) {
-      const known = axis.values.map((value) => value.id).join(", ");
+      const known = valuesOn(checker, axis);
       checker.report("required-axes", field, checker.say("NO_VALUE", { axis: axis.id, known }));
     }
     if (found.length && isElsewhere(axis, tags)) {
@@ -31,6 +31,13 @@ export function checkTags(checker, { tags }) {
     }
   }
   checkRuledOut(checker, tags);
+}
+
+/** @param {Checker} checker @param {FormAxis} axis */
+function valuesOn(checker, axis) {
+  const values = axis.values.filter((value) => !value.not_coded).map((value) => value.id).join(", ");
+  const levels = axis.levels.map((level) => level.id).join(", ");
+  return levels ? checker.say("WITH_LEVEL", { values, levels }) : values;
 }
 
 /** @param {FormAxis} axis @param {string} id */

@@ -174,8 +174,9 @@ class Correction {
    */
   newFile(kind, entry, changed) {
     if (kind === "exclusion") {
-      const why = [this.chosen("ground"), this.fields.text("why")].filter(Boolean).join(" ");
-      return removeFile(this.file, { date: today(), why });
+      const { why, source } = this.reason();
+      const said = [this.chosen("ground"), why, source].filter(Boolean).map(ended);
+      return removeFile(this.file, { date: today(), why: said.join(" ") });
     }
     if (kind !== "entry" || !changed.length) return this.file;
     return correctFile(this.file, this.before, entry, this.shared.rules.amendable, this.reason());
@@ -223,6 +224,11 @@ class Correction {
     if (!names.length && axis && !appliesTo(axis, entry.tags)) return "not applicable";
     return names.join(", ") || axis?.none || "none";
   }
+}
+
+/** @param {string} text */
+function ended(text) {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
 /** @param {HTMLFormElement} form */

@@ -103,6 +103,8 @@ export class Messages {
     const node = this.form.querySelector(`[data-field="${field}"]`);
     if (field === "ids") return "An identifier or a link";
     if (node instanceof HTMLElement && node.dataset.label) return node.dataset.label;
+    const source = this.form.querySelector(`[data-sources] option[value="${field.replace("sources.", "")}"]`);
+    if (source && field.startsWith("sources.")) return `Source of “${source.textContent}”`;
     const label = node?.querySelector("label, legend");
     return label?.firstChild?.textContent?.trim() || field;
   }

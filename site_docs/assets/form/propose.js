@@ -21,8 +21,8 @@ const AGREE = 3; // of them at least
 const RARE = 0.1; // of all papers: a word that more have says nothing
 
 /**
- * Return a name for the file: the method, or else the first author or group, with the year; none that a work has, or that a paper
- * had, whose old address leads to it.
+ * Return a name for the file: the method, else the first author or group, else a word of the title, with the year; none
+ * that a work has, or that a paper had, whose old address leads to it.
  * @param {Pick<Entry, "title" | "authors" | "collaboration" | "year">} entry
  * @param {{works: Work[], rules: Rules}} known
  */
@@ -31,8 +31,9 @@ export function proposeKey({ title, authors, collaboration, year }, { works, rul
   const [method, rest] = title.split(/:\s/);
   const first = authors[0] && authors[0] !== "unknown" ? authors[0] : collaboration;
   const surname = lastPart(first.replace(COLLABORATION, ""));
-  const name = slug(rest && method.split(" ").length < 4 ? method : surname);
-  if (!name || !year) return "";
+  if (!title || !year) return "";
+  const word = slug(title).split("-").find((each) => each.length > 3);
+  const name = slug(rest && method.split(" ").length < 4 ? method : surname) || word || "paper";
   for (let number = 1;; number += 1) {
     const key = `${name}${/\d$/.test(name) ? "-" : ""}${year}${number > 1 ? `-${number}` : ""}`;
     if (!taken.includes(key)) return key;
