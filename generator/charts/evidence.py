@@ -117,7 +117,7 @@ def _finding(count: AxisCount, values: list[AxisValue], keys: Keys) -> str:
     numbers = {value.id: len(keys.get((value.id, strongest.id), ())) for value in values}
     most, number = most_of(numbers)
     if not number:
-        return f"No paper has a value of {count.axis.in_prose} with the evidence “{strongest.label}”"
+        return f"No paper has a value on {count.axis.in_prose} with the evidence “{strongest.label}”"
     empty = [value.name for value in values if not numbers[value.id]]
     names = named([value.name for value in values if value.id in most])
     at = f"with the evidence “{strongest.label}”"

@@ -67,8 +67,8 @@ def draw_scale(scale: Scale, x_id: str, y_id: str) -> Chart | None:
         finding=_finding(points, band, y),
         note=(
             "Numbers as their sources state them; filled diamonds are industrial, hollow ones academic. The band is "
-            "the range of academic numbers; it is open on a side whose bound is not a number. Systems without a number "
-            "on both axes are listed below."
+            "the range of academic numbers; a side without a bound is open. Systems without a number on both axes are "
+            "listed below."
         ),
         table=_table(points, x, y),
         undrawn=_undrawn(scale, left, x, y) if left else None,

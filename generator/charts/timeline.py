@@ -172,7 +172,7 @@ def _finding(line: Timeline) -> str:
     have = verb(recent, "has", "have", total=dated)
     finding = f"{share_of(recent, dated, 'dated paper')} {have} appeared since {month_words(since)}"
     if not number:
-        return f"{finding}; none of them has a value of {line.axis.in_prose}"
+        return f"{finding}; none of them has a value on {line.axis.in_prose}"
     return most_frequent(finding, line.axis, names, of(number, recent))
 
 

@@ -9,6 +9,7 @@ from generator.export.newest import edition_date
 from generator.export.plain import one_line
 from generator.model.config import LIVING
 from generator.model.survey import Survey
+from generator.wording.phrases import day as in_words
 
 
 def cite_survey(survey: Survey) -> Citation | None:
@@ -42,7 +43,7 @@ def cite_edition(survey: Survey, edition_id: str = LIVING) -> Citation:
     config = survey.config
     edition = config.edition(edition_id) if edition_id != LIVING else None
     day = edition_date(survey, edition_id)
-    label = edition.label if edition else f"living edition of {day}" if day else "living edition"
+    label = edition.label if edition else f"living edition of {in_words(day)}" if day else "living edition"
     return Citation(
         key=f"{config.id}-{edition_id}",
         kind="web",

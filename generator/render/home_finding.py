@@ -47,6 +47,8 @@ def _years(edition: EditionContext) -> str:
 
 def _table_share(table: CrossTable) -> str:
     filled = len(table.of_state("filled"))
+    if not table.both:
+        return f"No paper has values for both {table.rows.in_prose} and {table.columns.in_prose} yet"
     # It is shared without what stands below it on the page: further values of a paper fill no cell.
     rows, columns = (
         f"{'primary ' if axis.counting.has_primary else ''}{axis.in_prose}" for axis in (table.rows, table.columns)

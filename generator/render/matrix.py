@@ -17,7 +17,7 @@ from generator.wording.phrases import listed, of, plural, share_of
 
 # More columns than this, or names whose longest words would need more letters than this side by side, are turned.
 MOST_UPRIGHT, MOST_LETTERS = 12, 130
-MOST_SINGLES = 30
+MOST_SINGLES = 12
 REST = ""  # the id of a line that several values share: no value has it
 
 # What a row or column stands for: a value, `none` or `unknown`, or the values that share a line.

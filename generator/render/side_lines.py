@@ -40,7 +40,7 @@ def has_short_heads(table: CrossTable) -> bool:
 def side_lines(
     table: CrossTable, of_rows: bool, own: Collection[str], here: Collection[str] = ()
 ) -> tuple[SideLines, ...]:
-    """Return the lines of rows, or of columns: one list, or none where no value is among them.
+    """Return the lines of rows, or of columns: one list, or none where no value or no paper is among them.
 
     own: the ids of these rows or columns; here: ids along the other axis that are marked
     """
@@ -50,6 +50,8 @@ def side_lines(
         return ()
     across = [each for each in (table.column_ids if of_rows else table.row_ids) if other.value(each)]
     papers = {each: _papers(table, of_rows, values, (each,)) for each in across}
+    if not any(papers.values()) and not here:
+        return ()
     total = len(_papers(table, of_rows, values, table.column_ids if of_rows else table.row_ids))
     heading = f"With {listed([_inside(axis, each) for each in values], last='or')}, by {other.in_prose}"
     lines = _lines(other, papers, total, here, f"~/tables/{table.id}/")

@@ -60,6 +60,11 @@ def test_page_of_the_real_survey_is_sound(reader: Page, faults: list[str], real_
     assert faults == []
 
 
+# What a finger finds has 24 pixels (WCAG 2.5.8).
+_LOW = """(all) => all.filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 24)
+  .map((each) => each.textContent)"""
+
+
 def _look_around(page: Page, url: str) -> None:
     """Do what a reader does, in one visit: read, try the widths, change the palette, go to the end."""
     page.emulate_media(color_scheme="light")
@@ -69,6 +74,7 @@ def _look_around(page: Page, url: str) -> None:
     wait_for_all(page)
     assert _serious(page) == []
     assert find_wide(page) == []
+    assert page.locator("summary").evaluate_all(_LOW) == []
     use_everything(page)
     assert _serious(page, COLOURS) == []
     assert page.evaluate("violations") == []

@@ -76,6 +76,7 @@ def test_table_that_scrolls_has_low_rows_and_a_shade_at_its_edge(page: Page, rea
             "Claims, Published edition (arXiv 2605.02801v1), Living edition",
         ),
         ("statistics/", "Counts of Credit unit", "Value, Primary, In all, Explicit credit mechanism, Assessed"),
+        ("audits/", "Papers by axis", "Axis, Coded, Not yet coded, Not applicable, Same value when read again"),
     ],
 )
 def test_phone_shows_every_cell_of_a_row_and_reads_out_its_head(
@@ -90,6 +91,8 @@ def test_phone_shows_every_cell_of_a_row_and_reads_out_its_head(
     assert max(right for right, _ in ends) <= 390 - 16
     names = region.locator("tbody th").evaluate_all(boxes)
     assert min(width for _, width in names) >= 390 - 32  # nothing beside it makes it narrow
+    page.set_viewport_size({"width": 320, "height": 844})
+    assert region.evaluate("(region) => region.scrollWidth <= region.clientWidth")
 
 
 @pytest.mark.parametrize(

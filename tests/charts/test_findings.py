@@ -41,7 +41,7 @@ def test_strongest_evidence_is_told_by_the_values_that_lead_and_those_that_have_
         f"The most frequent {each}; none for Label of late"
         == evidence_of(TIME, {"early": "strong"}, {"noon": "strong"}).finding
     )
-    nothing = "No paper has a value of axis time with the evidence “firmly”"
+    nothing = "No paper has a value on axis time with the evidence “firmly”"
     assert nothing == evidence_of(TIME, {"late": "weak"}).finding
 
 

@@ -101,7 +101,7 @@ def test_edition_is_cited_by_its_date() -> None:
     first = cite_edition(survey, "first")
     assert (first.key, first.year, first.month) == ("loaves-first", 2026, 2)
     assert first.container == "Data set and website, First"
-    assert cite_edition(survey).container == "Data set and website, living edition of 2026-02-01"
+    assert cite_edition(survey).container == "Data set and website, living edition of 1 February 2026"
 
 
 def test_survey_without_a_date_is_cited_without_one() -> None:

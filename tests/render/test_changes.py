@@ -61,7 +61,7 @@ def test_pages_are_sound_and_there_is_one_for_every_two_editions(small: Survey, 
 def test_days_stand_newest_first_with_the_edition_of_the_day(small: Survey, make_contexts: MakeContexts) -> None:
     on_day = replace(small.config.editions[0], date=date(2026, 1, 10))
     tree = read(pages_of(make_contexts(replace(small, config=replace(small.config, editions=(on_day,)))))["changes/"])
-    days = [words_of(day) for day in tree.css("section[aria-labelledby^=day-] h2")]
+    days = [words_of(day) for day in tree.css("section[aria-labelledby^=day-] > h3")]
     assert ["2 March 2026", "20 February 2026", "11 February 2026"] == days[:3]
     released = next(words_of(each) for each in tree.css("section[aria-labelledby=releases] li"))
     assert released.startswith(

@@ -106,9 +106,7 @@ def test_each_edition_has_its_state_and_its_sentence(tree: LexborHTMLParser) -> 
     } == statuses(node)
     assert "Today: 1 of 6 studies shows lost aroma." == words_of(node.css_first(".today"))
     assert "Overturned on 20 February 2026 by Cold Proof." == words_of(node.css_first(".cause"))
-    assert ["What decides: The article says that no study shows it."] == [
-        words_of(each) for each in tree.css(".decides")
-    ]
+    assert ["Basis: The article says that no study shows it."] == [words_of(each) for each in tree.css(".decides")]
     assert [
         "First loaf (January 2026): 0 of 5 studies show lost aroma.",
         "Living edition: 1 of 6 studies shows lost aroma.",

@@ -81,7 +81,7 @@ def test_page_tells_what_was_overturned_last_and_which_gaps_surprise_most(page: 
     band = "section[aria-label='Overturned claims and open gaps']"
     assert [
         "0 of 5 studies show lost aroma. Overturned on 20 February 2026 by Cold Proof. "
-        "What decides: The article says that no study shows it. Today: 1 of 6 studies shows lost aroma.",
+        "Basis: The article says that no study shows it. Today: 1 of 6 studies shows lost aroma.",
         "K4 Sourdough acidity with S3 Shelf: 1.0 papers expected, none counted",
     ] == [words_of(line) for line in read(page).css(f"{band} li")][:2]
     links = {words_of(link): link.attributes["href"] for link in read(page).css(f"{band} a")}
@@ -105,7 +105,7 @@ def test_survey_that_grows_speaks_of_each_number_rightly(small: Survey, make_con
     none = with_papers(small, with_tags(first, method="unknown", stage="unknown"))
     said = [finding_of(render_home(*make_contexts(survey))) for survey in (none, one, two)]
     assert [
-        "No pair of primary way of keeping and primary stage has a paper",
+        "No paper has values for both way of keeping and stage yet",
         "1 of 17 pairs of primary way of keeping and primary stage has a paper",
         "2 of 17 pairs of primary way of keeping and primary stage have a paper",
     ] == said
@@ -272,6 +272,6 @@ def test_axis_with_several_values_is_told_to_count_in_several_cells(small: Surve
 
 def test_papers_without_a_place_in_the_grid_are_not_called_tried(small: Survey, make_contexts: MakeContexts) -> None:
     unread = with_tags(small.papers[0], method="linen", stage="unknown")
-    assert "No pair of primary way of keeping and primary stage has a paper" == finding_of(
+    assert "No paper has values for both way of keeping and stage yet" == finding_of(
         render_home(*make_contexts(with_papers(small, unread)))
     )

@@ -73,7 +73,7 @@ chart.timeline-by-kind: "{kind.kitchen} of {papers} [study|studies], {kind.overv
         ("chart.map: Nothing", "20:14", "not the id of a page"),
         ('home: "{fild} pairs"', "20:9", 'Did you mean "filled"?'),
         ('home: "{filled} of six pairs"', "20:9", '"six" is typed'),
-        ('home: "{filled pairs"', "20:9", '"{" is not text'),
+        ('home: "{filled pairs"', "20:9", '"{filled" is not a name in braces. Write {filled}.'),
         ('home: "[has|have] {filled}"', "20:9", "follows no number"),
         ('home: {text: Gaps, when: "{gap} > 0"}', "20:28", 'Did you mean "gaps"?'),
         ('home: {text: Gaps, when: "gaps > 0"}', "20:28", "Write {gaps}"),

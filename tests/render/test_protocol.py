@@ -51,6 +51,15 @@ def test_sources_support_what_the_data_says(contexts: Contexts) -> None:
     )
 
 
+def test_sources_without_a_description_are_one_line_and_no_headings(small: Survey, make_contexts: MakeContexts) -> None:
+    known, described = small.protocol.sources
+    sources = (known, described, replace(known, id="index", label="Index"))
+    page = render_protocol(*make_contexts(replace(small, protocol=replace(small.protocol, sources=sources))))
+    tree = one(read(page), "section[aria-labelledby=sources]")
+    assert ["Village library"] == [words_of(each) for each in tree.css("h3")]
+    assert "arXiv · Index" == words_of(tree.css("li")[-1])
+
+
 def test_statement_keeps_its_paragraphs(small: Survey, make_contexts: MakeContexts) -> None:
     protocol = replace(small.protocol, statement="First\nline.\n\nSecond.\n")
     tree = read(render_protocol(*make_contexts(replace(small, protocol=protocol))))

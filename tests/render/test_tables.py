@@ -231,6 +231,7 @@ def test_long_list_of_gaps_is_folded_behind_its_first(tmp_path: Path, make_conte
     shown, folded = gaps.css("section > ul.gap-list > li"), gaps.css("details.rest li")
     assert (24, all_of_them) == (len(shown), len(shown) + len(folded))
     assert all_of_them == len({each.attributes["id"] for each in (*shown, *folded)})
+    assert all_of_them == len({words_of(each.css_first("h3")) for each in (*shown, *folded)})
     assert f"{len(folded)} further gap" in words_of(gaps.css_first("details.rest summary"))
 
 

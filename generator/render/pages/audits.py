@@ -69,8 +69,8 @@ def render_audits(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
         context = AuditsContext(
             finding=finding,
             boundary=(
-                "A verdict is on the entry as a whole: a reader may agree and still give another value on an axis. "
-                "Both values are then shown, the survey’s as of the day the sample was drawn or, if none was drawn, "
+                "A verdict is about the whole entry: a reader may agree and still give another value on an axis. "
+                "Both values are then shown. The survey’s value is that of the day the sample was drawn, or else of "
                 "the day the reading was published."
             ),
             readable=is_readable(edition),

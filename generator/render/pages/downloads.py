@@ -17,10 +17,10 @@ from generator.wording.phrases import day, plural
 
 API = "api/v1/"
 _PAPERS_READ_AS = {
-    "csv": " in UTF-8. Import arXiv ids as text, or their trailing zeros are lost. Semicolons separate authors; a "
-    "family name of several words stands first, in braces, if it is to stay whole. Values on an axis are separated by "
-    "semicolons, the primary one first, each with its evidence in parentheses. Without any, the cell says “none”, or "
-    "“unknown” if the paper is not yet coded there; it is empty where the axis does not apply."
+    "csv": " in UTF-8. Import arXiv ids as text, or they lose trailing zeros. Authors are separated by semicolons; a "
+    "family name of several words comes first, in braces. Values on an axis are separated by semicolons, the primary "
+    "one first, each with its evidence in parentheses. “none” means that the paper has no value there, “unknown” that "
+    "it is not yet coded, and an empty cell that the axis does not apply."
 }
 _PAPERS_AS = {"references": "formatted references"}
 _NUMBERS_HOLD = {

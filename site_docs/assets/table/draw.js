@@ -28,7 +28,7 @@ import { crossLines, linesAlong } from "./lines.js";
  */
 
 // As generator/render/matrix.py and matrix_cells.py have them.
-const MOST_SINGLES = 30;
+const MOST_SINGLES = 12;
 const MOST_LETTERS = 24;
 /** @type {Record<string, string>} */
 const CLASSES = {
