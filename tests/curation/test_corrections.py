@@ -90,3 +90,14 @@ def _further(text: str) -> str:
     """Return the last line of an issue, where it is none of its table."""
     last = text.splitlines()[-1]
     return "" if last.startswith("|") else last
+
+
+@pytest.mark.parametrize(
+    ("address", "level", "is_sound"),
+    [("example.org/code", "error", False), ("https://githud.com/code", "warning", True)],
+)
+def test_only_what_makes_an_error_is_not_written(data: Path, address: str, level: str, is_sound: bool) -> None:
+    source = read_folder(data)
+    faulty = replace(code_of("linen-loaf2021"), written=address)
+    corrected = correct([faulty], source, check_source(source).survey, date(2026, 11, 22))
+    assert ([level], is_sound) == ([problem.level for problem in corrected.problems], corrected.is_sound)
