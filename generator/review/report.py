@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from generator.analysis.difference import Difference, compare_states
 from generator.checks.identity import identify_paper
@@ -14,7 +14,7 @@ from generator.model.survey import Survey
 from generator.problem import Problem
 from generator.record import frozen_record
 from generator.review.judge import Judged
-from generator.review.markdown import block, code, folded
+from generator.review.markdown import block, code, folded, safe
 from generator.review.mending import Mended
 from generator.review.moves import to_claims, to_moves
 from generator.review.other_fields import with_other_fields
@@ -72,7 +72,7 @@ def tell_repeated(judged: Judged) -> str:
 
 def to_difference_report(before: Survey, after: Survey) -> str:
     """Return what moved between two states as they stand: papers, cells, counts, claims, what is alike."""
-    return _within("\n\n".join(_moved(compare_states(before, after), before, after)) or words.NOTHING_MOVED)
+    return _within("\n\n".join(_moved(compare_states(before, after), before, after, {})) or words.NOTHING_MOVED)
 
 
 def _sound(proposal: Proposal) -> str:
@@ -85,7 +85,8 @@ def _sound(proposal: Proposal) -> str:
     if proposal.judged.new:
         parts.append(to_problem_report(Judged(own=proposal.judged.new), proposal.fixed, files=proposal.files).strip())
     parts += [f"Renamed: {code(each.old)} to {code(each.new)}" for each in proposal.renamed[:_MOST_PAPERS]]
-    parts += _moved(difference, before, after, proposal.files, proposal.judged.gone)
+    reasons = {paper.key: paper.removed.why for paper in proposal.after.papers if paper.removed}
+    parts += _moved(difference, before, after, reasons, proposal.files, proposal.judged.gone)
     if proposal.judged.former:
         parts.append(former_line(proposal.judged))
     checked = f"Checked {plural(len(after.papers), 'paper')} by {plural(len(shown_rules(after)), 'rule')}."
@@ -145,6 +146,7 @@ def _moved(
     difference: Difference,
     before: Survey,
     after: Survey,
+    reasons: Mapping[str, str],
     files: ShownFiles = NOWHERE_SHOWN,
     gone: Collection[str] = (),
 ) -> list[str]:
@@ -157,7 +159,7 @@ def _moved(
     for key in changed[:_MOST_PAPERS]:
         fields = [change for change in difference.changed if change.key == key]
         parts += [to_card(papers[key]), to_change_table(papers[key], fields, files)]
-    parts += [_removal(papers[key], added, gone) for key in difference.removed[:_MOST_PAPERS]]
+    parts += [_removal(papers[key], added, gone, reasons.get(key, "")) for key in difference.removed[:_MOST_PAPERS]]
     parts += _more("added", added) + _more("changed", changed) + _more("removed", difference.removed)
     if moves := to_moves(difference, after):
         parts += ["#### Cells and counts in the living edition", moves]
@@ -168,9 +170,11 @@ def _moved(
     return [part for part in parts if part]
 
 
-def _removal(paper: Paper, added: Sequence[Paper], gone: Collection[str]) -> str:
-    """Say that a paper went; of one whose file another one replaced without a redirect, what keeps its address."""
-    said = f"Removed: {code(paper.key)}"
+def _removal(paper: Paper, added: Sequence[Paper], gone: Collection[str], why: str) -> str:
+    """Say that a paper went, and why; of one whose file another replaced without a redirect, what keeps its address."""
+    said = github_words.REMOVED.format(key=code(paper.key), title=safe(paper.title).rstrip("."))
+    if why:
+        return f"{said}. {github_words.REASON.format(why=safe(why))}"
     signs = _signs(paper)
     same = next((each for each in added if not signs.isdisjoint(_signs(each))), None)
     if same is None or paper.place.file not in gone:

@@ -169,6 +169,8 @@ HERE_EXCLUDED = (
     "This work was screened and excluded; the screening log has the reason. "
     "If it should be included, say why in a comment."
 )
+REMOVED = "Removed: {key}, {title}"
+REASON = "Reason: {why}"
 SAME_UNDER_ANOTHER_KEY = (
     "The same work is added as {key}: put {line} under `redirects` in redirects.yml, "
     "so that its former address leads there."

@@ -88,9 +88,21 @@ def test_file_that_was_renamed_by_hand_needs_a_redirect(run: Run, proposed: Path
     edit("taxonomy.yml", "cold-proof2026", "proof2026")
     (papers / "cold-proof2026.yml").rename(papers / "proof2026.yml")
     line = "{kind: paper, old: cold-proof2026, new: proof2026}"
-    said = f"Removed: `cold-proof2026`. The same work is added as `proof2026`: put `{line}` under `redirects`"
+    said = (
+        "Removed: `cold-proof2026`, Cold Proof: Three Nights in the Cellar. "
+        f"The same work is added as `proof2026`: put `{line}` under `redirects`"
+    )
     text = review(run, proposed)
     assert said in text, text
+
+
+def test_removed_paper_is_named_with_the_reason(run: Run, proposed: Path) -> None:
+    path = proposed / "papers" / "cold-proof2026.yml"
+    path.write_text(
+        f"{path.read_text('utf-8')}removed: {{date: 2026-11-20, why: The authors *withdrew* it.}}\n", "utf-8"
+    )
+    said = "Removed: `cold-proof2026`, Cold Proof: Three Nights in the Cellar. Reason: The authors \\*withdrew\\* it."
+    assert said in review(run, proposed).split("\n\n")
 
 
 def test_axis_that_does_not_apply_is_not_called_an_answer(run: Run, proposed: Path) -> None:
