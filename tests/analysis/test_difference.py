@@ -63,6 +63,17 @@ def test_tags_that_differ_move_counts_and_cells() -> None:
     }
 
 
+def test_value_and_axis_that_are_new_had_no_paper_before() -> None:
+    paper = make_paper("a", tags=tagged(kind="home", way="pot", time={"noon": "strong"}))
+    after = make_survey(paper)
+    fewer = replace(WAY, values=tuple(value for value in WAY.values if value.id != "pot"))
+    without = [axis for axis in after.taxonomy.axes if axis.id not in ("way", "kind")]
+    bare = replace(paper, tags={"time": paper.tags["time"]})
+    before = replace(make_survey(bare), taxonomy=replace(after.taxonomy, axes=(*without, fewer)))
+    moved = {(move.where, move.row): (move.before, move.after) for move in compare_states(before, after).counts}
+    assert ((0, 1), (0, 1)) == (moved["way", "pot"], moved["kind", "home"])
+
+
 def test_claims_move_by_their_numbers_or_their_status() -> None:
     claims = (
         make_claim(bags="query: way=bag, expect: 1"),
