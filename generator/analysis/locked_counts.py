@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.analysis.counts import count_axes
+from generator.analysis.counts import AxisCount, count_axes
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.edition import select_edition
 from generator.model.edition_lock import Counts, EditionLock, Numbers
@@ -29,15 +29,14 @@ def counts_of(then: Survey) -> Counts:
 
     "" stands for the papers that the axis applies to; of these, and of `none` and `unknown`, there is one number.
     """
-    return {
-        axis_id: {
-            "": (count.total,),
-            NONE: (len(count.none),),
-            UNKNOWN: (len(count.unknown),),
-            **{value: (len(each.primary), each.in_all, len(each.strict)) for value, each in count.values.items()},
-        }
-        for axis_id, count in count_axes(then).items()
-    }
+    return {axis_id: _counts(count) for axis_id, count in count_axes(then).items()}
+
+
+def _counts(count: AxisCount) -> dict[str, Numbers]:
+    whole: dict[str, Numbers] = {"": (count.total,), NONE: (len(count.none),), UNKNOWN: (len(count.unknown),)}
+    # No value may be called like one of these, which another rule says.
+    named = ((value, each) for value, each in count.values.items() if value not in whole)
+    return whole | {value: (len(each.primary), each.in_all, len(each.strict)) for value, each in named}
 
 
 @once_per_survey

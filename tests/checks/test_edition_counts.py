@@ -102,6 +102,13 @@ def test_what_has_another_cause_is_reported_there_alone(
     assert [rule] == [found.rpartition("(")[2][:-1] for found in check_edit(LOCK, (file, old, new))]
 
 
+@pytest.mark.parametrize("reserved", ["none", "unknown", '""'])
+def test_value_that_is_called_as_a_count_is_does_not_take_its_place(check_edit: CheckEdit, reserved: str) -> None:
+    problems = check_edit(LOCK, (TAXONOMY, "id: rain", f"id: {reserved}"))
+    assert problems
+    assert [] == [problem for problem in problems if "bug in the generator" in problem]
+
+
 def test_claim_of_the_edition_is_silent_where_its_axis_is_reported(check_edit: CheckEdit) -> None:
     claim = ("claims.yml", "herb=mint, at_most: 9", "watering=jug, expect: 1")
     parent = (TAXONOMY, WICK, f"{WICK}, parent: jug")
