@@ -64,7 +64,10 @@ def test_pages_of_many_axes_together_have_every_value_once(wide: Contexts) -> No
         (render_legend(site, edition), "[aria-labelledby=codes] li a.chip", values),
         (render_statistics(site, [edition]), "tbody th a.chip", values),
     ):
-        drawn = [read(page) for page in pages]
+        found = list(pages)
+        numbers = [page.title.partition(", page ")[2] for page in found]
+        assert ["", *map(str, range(2, len(found) + 1))] == numbers
+        drawn = [read(page) for page in found]
         assert expected == [chip.attributes["href"] for tree in drawn for chip in tree.css(chips)]
         following = [len(tree.css("a[rel=next]")) for tree in drawn]
         assert [2] * (len(drawn) - 1) + [0] == following  # above the list and below it
