@@ -15,7 +15,7 @@ from generator.bibliography.italic_names import without_links_of_people
 from generator.bibliography.item_description import lines_of_item
 from generator.bibliography.item_labels import is_of_paper, with_label
 from generator.bibliography.item_parts import with_part
-from generator.bibliography.item_shapes import in_usual_shape, with_whole_title
+from generator.bibliography.item_shapes import in_one_line, in_usual_shape
 from generator.bibliography.item_title import is_title, short_name_of
 from generator.bibliography.labelled_papers import with_labelled
 from generator.bibliography.likely_authors import with_likely_authors
@@ -86,6 +86,8 @@ def read_awesome_list(text: str, file: str) -> Reading:
     fenced = False
     # Whether lines with links that are no items are told: below a heading that is a paper they belong to it.
     told = True
+    # The last line that is read with the item above it.
+    read_to = 0
     # How far the last item that was taken is indented, and its place among the records.
     taken, owner = sys.maxsize, -1
     # An item without a link that papers are listed below, how far it is indented, and those papers.
@@ -126,8 +128,9 @@ def read_awesome_list(text: str, file: str) -> Reading:
                 headings[level] = _without_signs(from_markdown(heading[2]))
         elif (item := ITEM.fullmatch(line)) and not ACROSS.fullmatch(line):
             indent, before = indent_of(line), len(records)
-            below = continued(lines, number) if not find_addresses(item[1]) else ()
-            whole = with_reference_below(with_whole_title(" ".join([item[1], *below])), line_below(lines, number))
+            below = () if find_addresses(item[1]) else tuple(continued(lines, number))
+            read_to = number + len(below)
+            whole = with_reference_below(in_one_line([item[1], *below]), line_below(lines, number))
             if indent > taken and owner == before - 1:
                 # Below an item, a title may be that of another paper; below a heading, all is said of its own.
                 is_said = taken < 0 or not _has_title(item[1])
@@ -157,7 +160,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
             listed_below |= dict.fromkeys(range(before, len(records)), above)
             if indent <= taken:
                 taken, owner = (indent, before) if len(records) > before else (sys.maxsize, -1)
-        elif told and (words := _unread_link(line)):
+        elif told and number > read_to and (words := _unread_link(line)):
             problems.append(not_taken(Place(file, number), _UNREAD.format(words=words[:_SHOWN])))
     for at, items in news.items():
         name = _without_signs(from_markdown(lines[at - 1].strip("# ")))

@@ -27,6 +27,8 @@ _OTHERS_LAST = re.compile(r",? and others\.?\Z")
 # Names are left out there.
 _GAP = re.compile(r",? ?(?:\.\.\.|…|\. \. \.)|,? et al\.?\Z")
 _INITIAL_BEHIND = re.compile(r", [^\W\d_a-z]\.")
+# No initials stand behind it.
+_PLACE = re.compile(r"\bWashington, D\. ?C\b")
 _PARTED = re.compile(r",? (?:&|and) ")
 _FINAL_STOPS = re.compile(r"(?<=[^\W\d_]{2})\.+\Z")
 # Beside whole names these are some, too: `S. Kevin Zhou`, `S.M. Ana Vega`, `Kiran GV`, `Bo R Vega`.
@@ -36,6 +38,7 @@ _LESS_CERTAIN = re.compile(
 )
 _NAME, _NAMES = re.compile(NAME), re.compile(NAMES)
 _ITALICS = re.compile(r"(?<![\w*_])([*_])(?=[^\s*_])((?:[^*_()]|\([^()\s]*\))+)\1(?![\w*_])")
+_FIRST_IN_ITALICS = re.compile(r"(?:[-*+]|\d+[.)])\s+[*_]\[")
 _PERSON = rf"(?:\[{NAME}\]\([^()\s]+\)|{NAME})"
 _BY_PEOPLE = re.compile(rf"(?<=\b[Bb]y ){_PERSON}(?:(?:{AND.pattern}){_PERSON})*")
 # The page of a person lies seldom so deep: `https://github.com/vega`, `https://example.org/people/vega/index.html`.
@@ -62,6 +65,8 @@ def read_italics(text: str) -> InItalics:
     text = _FINAL_STOPS.sub("", _CLOSE.sub(r"\1 ", text).strip(" ,"))
     if cited := _CITED.fullmatch(text):
         return InItalics(authors=(*AND.split(cited["names"]), "et al."), venue=_published(cited["venue"]))
+    if _PLACE.search(text):
+        return InItalics()
     if (apart := names_with_initials(text)) is not None:
         return InItalics(authors=apart) if apart else InItalics(unclear=text)
     venue = ""
@@ -86,7 +91,7 @@ def names_with_initials(text: str) -> tuple[str, ...] | None:
 
     None for any other, and none where it is unclear which belong together.
     """
-    if not (has_initials_apart(text) and _INITIAL_BEHIND.search(text)):
+    if not (has_initials_apart(text) and _INITIAL_BEHIND.search(text)) or _PLACE.search(text):
         return None
     first, *last = _GAP.split(text, 1)
     names = names_at_commas(_PARTED.sub(", ", first).split(","))
@@ -98,12 +103,16 @@ def without_links_of_people(line: str) -> str:
     if "](" not in line:
         return line
     line = _BY_PEOPLE.sub(lambda found: found[0] if _leads_to_work(found[0]) else LINK.sub(r"\1", found[0]), line)
-    return _ITALICS.sub(lambda found: _without_links(found[0]), line)
+    bare = _ITALICS.sub(lambda found: _without_links(found[0]), line)
+    # A title in italics may have the form of a name: "- *[Soda Bread](…), Ines Vega*".
+    return line if _FIRST_IN_ITALICS.match(line) and not find_addresses(bare) else bare
 
 
 def _leads_to_work(text: str) -> bool:
     addresses = find_addresses(text)
-    return bool(find_ids(addresses)) or any(address.rstrip("/").count("/") > _MOST_PARTS for address in addresses)
+    return bool(find_ids(addresses)) or any(
+        address.rstrip("/").count("/") > _MOST_PARTS or address.endswith(".pdf") for address in addresses
+    )
 
 
 def _without_links(italics: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from urllib.parse import quote, unquote
 
 from generator.bibliography.markdown_text import LINK
@@ -10,7 +11,9 @@ from generator.bibliography.markdown_text import LINK
 # A link whose address is parted from its words: `[Paper] (https://…)`.
 _PARTED_LINK = re.compile(r"(?<!\])(\[[^\[\]]{1,80}\]) \((https?://[^\s()]{4,2000})\)")
 # What Google made of an address, in a list that was copied from a document of its own.
-_BY_GOOGLE = re.compile(r"https?://www\.google\.com/url\?(?:[^\s()&]*&)*?(?:q|url)=(https?[^\s()&]+)(?:&[^\s()]*)?")
+_BY_GOOGLE = re.compile(
+    r"https?://www\.google\.com/url\?(?:[^\s()&]{0,500}&){0,20}?(?:q|url)=(https?[^\s()&]+)(?:&[^\s()]*)?"
+)
 _IN_ANGLES = re.compile(rf"<({LINK.pattern})>")
 _ITEM = r"(?P<item>\s*(?:[-*+]|\d{1,4}[.)])\s+)"
 # What a link in front of a plain title is called: `[[CVPR2023](https://…)] Relays of Teams [[code](…)]`.
@@ -25,8 +28,8 @@ _DAY_FIRST = re.compile(
 )
 # No item, but a line in italics with a space too many: `* Bread and Malt, May 2021.*`
 _OPEN_ITALICS = re.compile(r"^(\s*)\* +([^*]+[^*\s])\*\s*$")
-# A title in bold over two lines: `**Relays of many** **teams at large.**`
-_BROKEN_BOLD = re.compile(r"(?<=[\w,:])\*\* +\*\*(?=[a-z])")
+# A title in bold over two lines: `**Relays of many**` and `**teams at large.**`
+_BEGINS_BOLD, _GOES_ON_BOLD = re.compile(r"[\w,:]\*\*\Z"), re.compile(r"\*\*(?=[a-z])")
 
 
 def in_usual_shape(line: str) -> str:
@@ -41,7 +44,7 @@ def in_usual_shape(line: str) -> str:
         return f"{found['item']}[{found['venue']}] [{title}]({address}){found['rest']}"
     if found := _DAY_FIRST.match(line):
         return f"{found['item']}[{found['day']}] {line[found.end() :]}"
-    return _OPEN_ITALICS.sub(r"\1*\2*", line)
+    return line if "](" in line or "://" in line else _OPEN_ITALICS.sub(r"\1*\2*", line)
 
 
 def _unquoted(address: str) -> str:
@@ -49,6 +52,10 @@ def _unquoted(address: str) -> str:
     return re.sub(r"[\s()<>\[\]]", lambda sign: quote(sign[0], safe=""), unquote(address))
 
 
-def with_whole_title(text: str) -> str:
-    """Return an item whose title, in bold, goes on in the next line, with the title in one piece."""
-    return _BROKEN_BOLD.sub(" ", text)
+def in_one_line(lines: Iterable[str]) -> str:
+    """Return the lines of an item as one; a title in bold that goes on in the next line is in one piece."""
+    whole, *others = (line.strip() for line in lines)
+    for line in others:
+        is_broken = _BEGINS_BOLD.search(whole) and _GOES_ON_BOLD.match(line)
+        whole = f"{whole[:-2]} {line[2:]}" if is_broken else f"{whole} {line}"
+    return whole

@@ -192,7 +192,7 @@ def _title_in(before: str) -> str:
 
 def is_title(words: str, least: int = _SHORTEST) -> bool:
     """Tell whether words may be a title: they are not called by what they lead to, nor an id, nor venue and year."""
-    words = without_pictures(words)
+    words = _NAMED_PICTURES_BEHIND.sub("", without_pictures(words))
     if len(words) < least or _CITED.search(words) or "://" in words:
         return False
     kinds = (NO_TITLE, _OF_CODE, _AN_ID, _VENUE_AND_YEAR)

@@ -26,6 +26,8 @@ GROUP = re.compile(
     re.IGNORECASE,
 )
 _WHERE = re.compile(r"\b(?:universit|institut|college\b|academy\b)|\Auc \w", re.IGNORECASE)
+# Remarks, keywords and places that have the form of names: `Best Paper, Honorable Mention`.
+_NOBODY = re.compile(r"\b(?:Abstract|Award|Code|Mention|Networks?|Papers?|Software|Hong Kong|Los Angeles|New York)\b")
 # Of the words in keywords, more than this part stand in titles of the list, too.
 _IN_TITLES = 0.2
 # Authors are mostly named once or twice, groups and keywords again and again.
@@ -43,7 +45,7 @@ def with_likely_authors(records: Sequence[Record], lines: Sequence[str]) -> Read
 
     lines: of the list, which the places of the records count
     """
-    beside = [Behind() if record.authors else _beside(record, lines) for record in records]
+    beside = [Behind() if record.authors else _without_remarks(_beside(record, lines)) for record in records]
     certain = sum(bool(record.authors or each.authors) for record, each in zip(records, beside, strict=True))
     likely = 2 * certain > max(len(records), _MANY) or are_authors(
         [each.perhaps for each in beside if len(each.perhaps) > 1], [record.title for record in records]
@@ -78,6 +80,11 @@ def are_authors(perhaps: Collection[tuple[str, ...]], titles: Iterable[str]) -> 
         and len(set(names)) >= _DIFFERENT * len(names)
         and sum(bool(GROUP.search(name)) for name in names) <= _GROUPS * len(names)
     )
+
+
+def _without_remarks(behind: Behind) -> Behind:
+    """Return what stands behind a title without what has the form of names and is none."""
+    return replace(behind, perhaps=(), unclear="") if any(map(_NOBODY.search, behind.perhaps)) else behind
 
 
 def _without_groups(record: Record) -> Record:

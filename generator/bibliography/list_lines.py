@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from generator.bibliography.identifiers import find_addresses
+from generator.bibliography.markdown_text import LINK, NO_TITLE
 
 # Some number their items as references are: "[1]", "**[1]**".
 ITEM = re.compile(r"\s*(?:[-*+]|\d+[.)]|(?:\*\*)?\[\d+\](?:\*\*)?)\s+(.*)")
@@ -15,7 +16,11 @@ ACROSS = re.compile(r"\s*([-*_])\s*(?:\1\s*){2,}")
 NUMBER = re.compile(r"^(?:\d+[.)]|\[\d+\])\s+")
 FENCES = ("```", "~~~")
 BLOCKS = (*FENCES, "|", "#")
+# What ends a paragraph without a blank line: the line below a heading, a line across the page, or a block of HTML.
+_ENDS = re.compile(r"=+\s*|--+\s*|</?(?:center|details|div|h[1-6r]|ol|p|summary|table|ul)\b.*", re.IGNORECASE)
 
+
+_TITLE = 3
 
 # What a comment leaves: its line ends, so that other lines keep their numbers.
 _COMMENT = ("<!--", "-->")
@@ -44,15 +49,23 @@ def continued(lines: Sequence[str], number: int) -> Iterator[str]:
     One that is not indented goes on with what stands right above it.
     """
     is_paragraph = True
-    for line in lines[number:]:
+    for before, line in zip(lines[number - 1 :], lines[number:], strict=False):
         if not line.strip():
             is_paragraph = False
             continue
+        if _ENDS.fullmatch(line) or ACROSS.fullmatch(line) or (is_paragraph and _begins_another(line, before)):
+            return
         if not (is_paragraph or line[0].isspace()) or ITEM.fullmatch(line) or line.lstrip().startswith(BLOCKS):
             return
         yield line.strip().removeprefix("> ")
         if find_addresses(line):
             return
+
+
+def _begins_another(line: str, before: str) -> bool:
+    """Tell whether a line begins with a link that is called by a title, below one that does not lead to it."""
+    link = None if line[0].isspace() or before.rstrip().endswith((".", ",", ":", ";", ">")) else LINK.match(line)
+    return bool(link and not NO_TITLE.fullmatch(link[1]) and len(link[1].split()) >= _TITLE)
 
 
 def line_below(lines: Sequence[str], number: int) -> str:

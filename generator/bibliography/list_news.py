@@ -25,6 +25,9 @@ _SENTENCE = re.compile(
     r"|the (?:code|repo(?:sitory)?|list|data ?set|page|website)|(?:add|update|release|upload)(?:e?d)?)\b",
     re.IGNORECASE,
 )
+# Where publishers and conferences keep papers: of sections on journalism and the like, `News` is the name, too.
+_OF_PAPER = re.compile(r"\.pdf(?:[?#]|\Z)|/document/\d+|/article/pii/|/papers?/|_paper\.html", re.IGNORECASE)
+_AROUND = re.compile(r"\A(?:\W*\[[^\[\]]{0,40}\d{2}[^\[\]]{0,40}\](?!\())?\W+")
 _LEAST_WORDS = 3
 _SECTION_LEFT_OUT = (
     '{items} below "{heading}" {are} left out as news of the list. Move what is a paper to another section.'
@@ -39,14 +42,21 @@ def is_news_heading(heading: str) -> bool:
 
 
 def is_news(text: str, *, is_below_news: bool) -> bool:
-    """Tell whether an item is news: below such a heading all that names no paper by an identifier, elsewhere a dated
-    sentence that leads to nothing but code, data or posts.
+    """Tell whether an item is news: below such a heading all that names no paper by an identifier, and does not begin
+    with the title of one, elsewhere a dated sentence that leads to nothing but code, data or posts.
     """
     if not is_below_news and not _tells_news(text):
         return False
     text = text[:_MOST_READ]
     title = find_title(text)
-    return not find_ids(own_addresses(text, title)) or len(re.findall(r"\w+", title)) < _LEAST_WORDS
+    addresses = own_addresses(text, title)
+    is_of_paper = find_ids(addresses) or (_begins(text, title) and any(map(_OF_PAPER.search, addresses)))
+    return not is_of_paper or len(re.findall(r"\w+", title)) < _LEAST_WORDS
+
+
+def _begins(text: str, title: str) -> bool:
+    """Tell whether an item begins with its title, which may stand behind a date or venue in brackets."""
+    return bool(title) and _AROUND.sub("", from_markdown(text)).startswith(_AROUND.sub("", title))
 
 
 def _tells_news(text: str) -> bool:

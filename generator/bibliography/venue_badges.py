@@ -17,7 +17,8 @@ _BADGE = re.compile(
 _LABEL = re.compile(r"\A(?:conference|venue|published?(?: in| at)?|journal|accepted(?: by| at)?)[ :]+", re.IGNORECASE)
 # An acronym with a year, and how it was presented there: no other badge has both.
 _APPEARED = re.compile(
-    r"(?P<venue>(?!(?:PR|API|GPU|CPU|MIT|GPL|CC|AI|ML|NLP)s?\b)"
+    r"(?P<venue>(?!(?:PR|API|GPU|CPU|MIT|GPL|CC|AI|ML|NLP|[A-Z]*LM|COCO|VOC|MATLAB|ROS|JDK|IOS)s?\b"
+    r"|(?i:license|copyright|visitors|stars|citations|issues)\b)"
     r"(?:[A-Z]{3,}|[A-Z][a-z]{0,5}[A-Z]{2,}|[A-Z]{2,}[a-z]?[A-Z]+|ar[Xx]iv)(?:[ -](?:Findings|Workshop|[A-Z]{3,}))?)"
     r"(?P<year>[ -]{0,2}(?:19|20)\d\d| ?['’] ?\d\d|1[5-9]|2\d)"
     r"(?:[ ,-]*\(?(?:Findings|Oral|Spotlight|Highlight|Poster|Workshop|Main|Best Paper)\)?)?",

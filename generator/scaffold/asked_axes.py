@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from generator.bibliography.record import BELOW
 from generator.record import frozen_record
+from generator.scaffold.value_paths import Path, to_path
 
-# With a space behind it: `C:N ratio` is one label.
-_COLON = re.compile(r":(?:\s+|$)")
+# With a space behind it, as `C:N ratio` is one label; or a wide one, behind which none stands.
+_COLON = re.compile(r":(?:\s+|$)|\uff1a\s*")
+# And those of Chinese, Japanese and Arabic.
+_COMMA = re.compile("[,\uff0c\u3001\u060c]")
 
 
 @frozen_record
@@ -27,7 +31,7 @@ def to_asked_axis(typed: str) -> AskedAxis:
 
 def to_labels(typed: str) -> tuple[str, ...]:
     """Return labels that are separated by commas, without those that are empty."""
-    labels = (" ".join(label.split()) for label in typed.split(","))
+    labels = (" ".join(label.split()) for label in _COMMA.split(typed))
     return tuple(label for label in labels if label)
 
 
@@ -47,8 +51,16 @@ def find_fault(axes: Sequence[AskedAxis]) -> str:
 
 
 def spelled_as_asked(axes: Mapping[str, Iterable[str]], axis: str, value: str) -> str:
-    """Return a value as it was asked for, which may have other capital letters."""
-    return next((asked for asked in axes.get(axis, ()) if asked.casefold() == value.casefold()), value)
+    """Return a value, and what lies above it, as it was asked for, which may have other capital letters."""
+    asked = {BELOW.join(path).casefold(): path for each in axes.get(axis, ()) for path in _down_to(to_path(each))}
+    spelled: Path = ()
+    for name in to_path(value):
+        spelled = asked.get(BELOW.join((*spelled, name)).casefold(), (*spelled, name))
+    return BELOW.join(spelled)
+
+
+def _down_to(path: Path) -> list[Path]:
+    return [path[:length] for length in range(1, len(path) + 1)]
 
 
 def _alike(labels: Iterable[str], what: str) -> str:

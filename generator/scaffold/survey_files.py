@@ -52,7 +52,7 @@ def make_survey(title: str, axes: Mapping[str, Sequence[str]], records: Sequence
         names a value has two to replace. Without records there is one commented example paper.
     records: each of another work, and each with a year
     """
-    records = _without_roots(_named_alike(axes, records))
+    records = _without_roots(axes, _named_alike(axes, records))
     names = list(dict.fromkeys((*axes, *(name for record in records for name in record.keywords)))) or [_FIRST_AXIS[0]]
     values = {name: _values(name, axes.get(name, ()), records) for name in names}
     axis_ids = unique_ids(names, "axis", RESERVED_WORDS, _total_macro)
@@ -84,32 +84,35 @@ def make_survey(title: str, axes: Mapping[str, Sequence[str]], records: Sequence
 
 
 def _named_alike(axes: Mapping[str, Sequence[str]], records: Iterable[Record]) -> list[Record]:
-    """Return records whose keywords have one name for each axis: as it was asked for, or as it was first written.
-
-    Values that were asked for are spelled as there.
-    """
+    """Return records whose keywords have one name for each axis: as it was asked for, or as it was first written."""
     names = {name.casefold(): name for name in axes}
     found = []
     for record in records:
         keywords: dict[str, tuple[str, ...]] = {}
         for name, values in record.keywords.items():
             name = names.setdefault(name.casefold(), name)
-            values = tuple(spelled_as_asked(axes, name, value) for value in values)
             keywords[name] = narrowest(tuple(dict.fromkeys((*keywords.get(name, ()), *values))))
         found.append(replace(record, keywords=keywords))
     return found
 
 
-def _without_roots(records: Sequence[Record]) -> list[Record]:
-    """Return records whose values lie below no value that has all of an axis."""
+def _without_roots(axes: Mapping[str, Sequence[str]], records: Sequence[Record]) -> list[Record]:
+    """Return records whose values lie below no value that has all of an axis, spelled as they were asked for."""
     names = dict.fromkeys(name for record in records for name in record.keywords)
     short = {
         name: below_the_root(value for record in records for value in record.keywords.get(name, ())) for name in names
     }
+    spelled = {
+        name: {value: spelled_as_asked(axes, name, below) for value, below in values.items()}
+        for name, values in short.items()
+    }
     return [
         replace(
             record,
-            keywords={name: tuple(short[name][value] for value in values) for name, values in record.keywords.items()},
+            keywords={
+                name: tuple(dict.fromkeys(spelled[name][value] for value in values))
+                for name, values in record.keywords.items()
+            },
         )
         for record in records
     ]

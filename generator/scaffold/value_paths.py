@@ -70,7 +70,7 @@ def list_values(written: Iterable[str]) -> dict[str, Listed]:
         name, whole = path[-1], BELOW.join(path[:-1])
         first = name if len(path) == 1 or alike[name.casefold()] == 1 else f"{name} ({path[-2]})"
         numbered = (f"{name} ({whole}, {number})" if whole else f"{name} ({number})" for number in count(2))
-        labels = chain((first, f"{name} ({whole})"), numbered)
+        labels = chain((first, *([f"{name} ({whole})"] if whole else [])), numbered)
         label = next(each for each in labels if each.casefold() not in used)
         used.add(label.casefold())
         found[BELOW.join(path)] = Listed(label=label, parent=BELOW.join(path[:-1]))

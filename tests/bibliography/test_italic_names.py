@@ -49,6 +49,10 @@ CERTAIN = "- **Relays of {} Loaves.** *Ines B. Vega, Tomo C. Arai.* [[pdf](https
         ("Fast, small and good", ""),
         ("Best Paper", ""),
         ("Best Paper, AI", ""),
+        ("Best Paper, Honorable Mention", ""),
+        ("Soda Bread, Deep Networks", ""),
+        ("Washington, D.C.", ""),
+        ("Rye, Malt and Washington, D. C.", ""),
         ("Journal of Bread and Malt", ""),
         ("To appear in Bread, Malt and Rye", ""),
     ],
@@ -89,10 +93,12 @@ def test_names_in_italics_stand_behind_a_few_words_or_in_a_quotation_below_too()
 def test_page_of_an_author_is_no_link_of_the_paper() -> None:
     text = """- **Relays of Teams.** *[Ines B. Vega](https://vega.example.org/), Tomo Arai.* [[code](https://github.com/e/1)]
 - **Relays of Malt.** *See [Batons](https://example.org/2), [Code](https://github.com/e/2).*
+- *[Soda Bread](https://example.org/3), Ines Vega, Tomo Arai*
 """
-    first, second = read(text, "x.md").records
+    first, second, third = read(text, "x.md").records
     assert ("Ines B. Vega; Tomo Arai", {"code": "https://github.com/e/1"}) == ("; ".join(first.authors), first.links)
     assert {"paper": "https://example.org/2", "code": "https://github.com/e/2"} == second.links
+    assert ("Soda Bread", {"paper": "https://example.org/3"}) == (third.title, third.links)
 
 
 @pytest.mark.parametrize(
@@ -100,6 +106,7 @@ def test_page_of_an_author_is_no_link_of_the_paper() -> None:
     [
         ("[Ines Vega](https://github.com/vega) and Tomo Arai", "Ines Vega; Tomo Arai", {}),
         ("Ines Vega, [Tomo Arai](https://example.org/people/arai/)", "Ines Vega; Tomo Arai", {}),
+        ("[Deep Relays](https://example.org/relays.pdf)", "", {"paper": "https://example.org/relays.pdf"}),
         ("[Deep Relays](https://github.com/vega/deep-relays/tree/main)", "", {
             "code": "https://github.com/vega/deep-relays/tree/main",
         }),

@@ -15,7 +15,9 @@ ARXIV = "https://arxiv.org/abs/2105.00001"
         (f"[[ICML2021]({ARXIV})] Relays of many teams [[code](https://e.org/1)]", "Relays of many teams", "ICML", 2021),
         (f"[[Arxiv]({ARXIV})] Relays of many teams", "Relays of many teams", "arXiv", None),
         (f"**2020-05** | Relays of many teams | *I. Vega* | [Bread]({ARXIV})", "Relays of many teams", "arXiv", 2020),
-        (f"**Relays of many** **teams.** ICML, 2021. [pdf]({ARXIV})", "Relays of many teams", "ICML", 2021),
+        (f"**Relays of many**\n  **teams.** ICML, 2021. [pdf]({ARXIV})", "Relays of many teams", "ICML", 2021),
+        (f"**Relays of Many Teams** **oral** [pdf]({ARXIV})", "Relays of Many Teams", "arXiv", None),
+        (f"[:scroll:]({ARXIV}) [Relays of Many Teams](relays.pdf)", "Relays of Many Teams", "arXiv", None),
         (f"**ICML** (long, oral) [Relays of Many Teams]({ARXIV})", "Relays of Many Teams", "arXiv", None),
         (f"2021 | Vega, I., & Arai, T. (2021). Malt at large. Rye, 3. [pdf]({ARXIV})", "Malt at large", "arXiv", 2021),
         (f"**RELAY** [code]({ARXIV})", "RELAY", "arXiv", None),
@@ -56,19 +58,33 @@ ICML, 2021. [[Paper]]({ARXIV})
 - **Relays of Malt**
 
 Elsewhere is [another paper](https://example.org/2).
+
+- Surveys:
+[Relays in Many Towns](https://example.org/3)
+
+- Surveys of relays
+[Relays in All Towns](https://example.org/5)
+
+- Books
+-------
+Here are [Relays of Old](https://example.org/4).
 """
     reading = read(text, "x.md")
-    [record] = reading.records
+    record, in_towns = reading.records
+    assert "Relays in Many Towns" == in_towns.title
     assert ("Relays of Many Teams", "ICML", 2021, 2) == (
         record.title, record.venue, record.year, len(record.authors),
     )  # fmt: skip
-    assert [5] == [line for line, _ in said(reading)]
+    assert [5, 12, 13, 15] == [line for line, _ in said(reading)]
 
 
 def test_line_in_italics_with_a_space_too_many_is_no_item() -> None:
     paper = "**Relays of {0} Teams**\nInes Vega, Tomo Arai\n* Bread and Malt, May 2021.*\n[[pdf](https://example.org/{0})]\n\n"
-    records = read("".join(paper.format(at) for at in range(3)), "x.md").records
+    *records, last = read(
+        f"{''.join(paper.format(at) for at in range(3))}* [Relays of Rye](https://example.org/r) is good*\n", "x.md"
+    ).records
     assert [f"Relays of {at} Teams" for at in range(3)] == [record.title for record in records]
+    assert "Relays of Rye" == last.title
     assert {"Bread and Malt"} == {record.venue for record in records}
 
 

@@ -17,6 +17,8 @@ def test_news_are_no_papers_and_told_once_for_each_heading() -> None:
 - 2024-04: we thank [those who help](https://example.org/thanks)
 - Our new paper: [Relays at the Very Large](https://arxiv.org/abs/2404.00001)
 - [Malt](https://arxiv.org/abs/2404.00002) is out
+- Our [survey of large relays](https://example.org/survey.pdf) is out
+- [2024] [Relays of the Press in Towns](https://example.org/press.pdf)
 
 ### Papers of the Week
 - [Batons](https://example.org/2) 2024
@@ -25,12 +27,16 @@ def test_news_are_no_papers_and_told_once_for_each_heading() -> None:
 - [Bread Weekly](https://example.org/3) 2024
 """
     reading = read(text, "x.md")
-    assert ["Relays of Teams", "Relays at the Very Large", "Batons", "Bread Weekly"] == [
-        record.title for record in reading.records
-    ]
+    assert [
+        "Relays of Teams",
+        "Relays at the Very Large",
+        "Relays of the Press in Towns",
+        "Batons",
+        "Bread Weekly",
+    ] == [record.title for record in reading.records]
     assert [
         (2, '"[2024/05] We released our relays." is left out as news of the list. Begin a paper with its title.'),
-        (5, '3 items below "Latest News" are left out as news of the list. Move what is a paper to another section.'),
+        (5, '4 items below "Latest News" are left out as news of the list. Move what is a paper to another section.'),
     ] == said(reading)
 
 

@@ -253,9 +253,10 @@ def test_interrupt_between_two_moves_leaves_the_folder_empty(
         (("--title", "Batons"), ["Task", ""], ("Batons", {"Task": _TWO})),
         (("--axis", "Team:  red, blue "), [" "], ("survey", {"Team": ["red", "blue"]})),
         (("--axis", "C:N ratio", "--axis", "pH:"), ["Soils"], ("Soils", {"C:N ratio": _TWO, "pH": _TWO})),
+        (("--axis", "作物\uff1a小麦\uff0c大米\u3001玉米"), ["Soils"], ("Soils", {"作物": ["小麦", "大米", "玉米"]})),
         (("--from", "list.csv"), ["Relays"], ("Relays", {"Task": ["plan", "find"]})),
     ],
-    ids=["nothing given", "title", "axis", "colons", "list"],
+    ids=["nothing given", "title", "axis", "colons", "wide signs", "list"],
 )
 def test_at_a_terminal_it_asks_for_what_is_missing_and_for_nothing_else(
     run: Run,

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from generator.bibliography.record import Record
+from generator.bibliography.record import BELOW, Record
 from generator.checked import Checked, check_data
 from generator.scaffold.keys import Keys, to_id
 from generator.scaffold.survey_files import NewSurvey, make_survey
@@ -60,10 +60,11 @@ def test_keywords_become_axes_beside_those_asked_for(tmp_path: Path) -> None:
 
 def test_values_that_were_asked_for_come_first_and_are_spelled_as_asked(tmp_path: Path) -> None:
     records = [record(keywords={"task": ("FIND", "sort")}), record("Two", keywords={"task": ("2 hops",)})]
+    records.append(record("Three", keywords={"task": (f"Sort{BELOW}Large", f"PLAN{BELOW}now")}))
     axes = {"Task": ("Plan", "Find"), "Data": ("3 D", "2 D", "10 D")}
     checked = written(make_survey("Relays", axes, records, TODAY), tmp_path)
     assert () == checked.errors
-    assert [["Plan", "Find", "sort", "2 hops"], ["3 D", "2 D", "10 D"]] == [
+    assert [["Plan", "now", "Find", "sort", "2 hops", "Sort (2)", "Large"], ["3 D", "2 D", "10 D"]] == [
         [value.label for value in axis.values] for axis in checked.survey.taxonomy.axes
     ]
     assert ["find", "sort"] == [tag.value for tag in checked.survey.papers[0].on("task").tags]
