@@ -69,6 +69,7 @@ LOGS = {
         _chat("coder", "I wrote it."),
         _chat("terminal", 'No code is here to run. To end the run, answer only with "TERMINATE"'),
         _chat("tester", 'It is tested:\n"TERMINATE".'),
+        _chat("sifter", '"It is sifted. TERMINATE"'),
         _chat("coder", "It is 42. **TERMINATE**"),
     ),
     "roles as a proxy sees them": _log(*_nameless("assistant", "user")),

@@ -219,6 +219,9 @@ CHAT_DIALECTS: dict[str, bytes] = {
     "session of Gemini CLI": json.dumps({**_HEAD, "messages": _GEMINI}).encode(),
     "lines of Gemini CLI": lines(*_GEMINI_LINES),
     "Gemini CLI, all of it taken back": lines(*_GEMINI_LINES, {"$rewindTo": "m99"}, _line(10, "user", "Bake rye.")),
+    "Gemini CLI, all of it taken back but what is written again": lines(
+        *_GEMINI_LINES, {"$rewindTo": "m99"}, _GEMINI[0]
+    ),
     "state of LangGraph": json.dumps({"messages": _LANGCHAIN, "next": []}).encode(),
     "messages of LangChain with their data": json.dumps([{"type": e["type"], "data": e} for e in _LANGCHAIN]).encode(),
     "messages of LangChain by class": json.dumps(_BUILT).encode(),

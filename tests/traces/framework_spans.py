@@ -89,6 +89,7 @@ def _kind(key: str, start: int, end: int, parent: str, kind: str, **more: str) -
 def _chain(scope: str) -> bytes:
     """Write an agent of LangChain, whose calls another instrumentation wrote beside it, and one call more."""
     calls = [("d1", 5, 8, "rye-2026"), ("d2", 14, 19, "rye-2026"), ("d3", 15, 18, "oats"), ("d4", 24, 25, "rye-2026")]
+    told = {"llm.model_name": "rye-2026"}
     return batches(
         **{
             scope: [
@@ -103,8 +104,15 @@ def _chain(scope: str) -> bytes:
                 # It has an agent's name, too, and runs a tool.
                 _kind("call_agent", 23, 26, "AgentExecutor", "AGENT"),
                 _kind("mill", 24, 25, "call_agent", "TOOL"),
+                # The tool calls a model at the same time; another call is recorded twice in the agent.
+                _kind("c3", 26, 30, "AgentExecutor", "LLM", **{"llm.model_name": "rye"}),
+                _kind("sift", 26, 30, "AgentExecutor", "TOOL"),
             ],
-            "openai": [_kind(key, start, end, "run", "LLM", **{"llm.model_name": m}) for key, start, end, m in calls],
+            "openai": [
+                *(_kind(key, start, end, "run", "LLM", **{"llm.model_name": m}) for key, start, end, m in calls),
+                _kind("d5", 27, 29, "sift", "LLM", **told),
+                _kind("d6", 28, 30, "AgentExecutor", "LLM", **told),
+            ],
         }
     )
 

@@ -167,7 +167,7 @@ TEAM_DIALECTS: dict[str, bytes] = {
             ]
         }
     ),
-    # The Claude Agent SDK under OpenInference: sub-agents last until the end; the last one works in the background.
+    # The Claude Agent SDK under OpenInference: sub-agents last until the end; the third works in the background.
     "sub-agents of the Claude Agent SDK": batches(
         **{
             "openinference.instrumentation.claude_agent_sdk": [
@@ -180,6 +180,14 @@ TEAM_DIALECTS: dict[str, bytes] = {
                 _asked("t4", 21, 22, "q"),
                 span("b", 22, 50, "t4", attributes=agent("baker")),
                 _asked("t5", 30, 40, "b"),
+                # One begins after its tool, and one that only begins another ends after that.
+                _asked("t6", 23, 24, "q"),
+                span("w", 25, 50, "t6", attributes=agent("weigher")),
+                _asked("t7", 26, 30, "q"),
+                span("k", 27, 50, "t7", attributes=agent("kneader")),
+                _asked("t8", 28, 29, "k"),
+                span("o", 28, 50, "t8", attributes=agent("oiler")),
+                _asked("t9", 31, 32, "o"),
             ]
         }
     ),

@@ -39,7 +39,9 @@ def test_code_that_fails_or_prints_nothing_is_known_by_what_is_said_of_it() -> N
 
 def test_who_tells_others_how_to_end_a_run_does_not_end_it() -> None:
     events, _ = read_events(LOGS["words that end a run"])
-    assert [("tester", "stop"), ("coder", "stop")] == fields_of(events, "orchestrator_decision", "agent", "decision")
+    assert [("tester", "stop"), ("sifter", "stop"), ("coder", "stop")] == fields_of(
+        events, "orchestrator_decision", "agent", "decision"
+    )
 
 
 def test_person_among_agents_is_asked_and_begun_by_nobody() -> None:

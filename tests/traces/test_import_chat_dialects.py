@@ -128,7 +128,14 @@ def test_gemini_cli_tells_what_came_of_calls_and_when(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize(("name", "taken_back"), [("lines of Gemini CLI", 3), ("Gemini CLI, all of it taken back", 9)])
+@pytest.mark.parametrize(
+    ("name", "taken_back"),
+    [
+        ("lines of Gemini CLI", 3),
+        ("Gemini CLI, all of it taken back", 9),
+        ("Gemini CLI, all of it taken back but what is written again", 8),
+    ],
+)
 def test_gemini_cli_writes_messages_anew_and_takes_them_back(name: str, taken_back: int) -> None:
     left_out = read_events(CHAT_DIALECTS[name])[1].left_out
     assert taken_back == left_out["messages taken back"]

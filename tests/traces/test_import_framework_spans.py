@@ -93,13 +93,13 @@ def test_actions_of_genkit_are_what_their_subtype_says_and_an_interrupt_is_no_fa
 @pytest.mark.parametrize(
     ("name", "spawned", "idle", "times"),
     [
-        ("LangChain", ["call_agent"], 4, [3, 12, 14, 23]),
+        ("LangChain", ["call_agent"], 4, [3, 12, 14, 23, 25]),
         # A function may be an agent for all that is known, and so may calls that lie within the time of others.
         (
             "LangChain, of whose instrumentation nothing is known",
             ["call_agent", "route_to_agent"],
             3,
-            [3, 4, 12, 13, 14, 23],
+            [3, 4, 12, 13, 14, 23, 27],
         ),
     ],
 )
@@ -111,3 +111,4 @@ def test_what_has_the_name_of_an_agent_of_langchain_alone_is_none_and_its_calls_
     assert spawned == sorted(names)
     assert idle == report.left_out["agents in name only, in which nothing was done"]
     assert times == [t for (t,) in fields_of(events, "orchestrator_decision", "t")]
+    assert [("mill", None), ("sift", {"llm_calls": 1})] == fields_of(events, "tool_result", "tool", "cost")

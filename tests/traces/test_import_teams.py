@@ -91,6 +91,9 @@ def test_sub_agent_of_the_claude_agent_sdk_returns_when_the_tool_that_ran_it_end
         ("sifter", "miller", 9, guessed),
         ("miller", "lead", 19, guessed),
         ("baker", "lead", 49, None),
+        ("weigher", "lead", 49, None),
+        ("oiler", "kneader", 49, None),
+        ("kneader", "lead", 49, None),
         ("lead", None, 49, None),
     ] == fields_of(events, "return", "agent", "to", "t", "x_guessed")
     assert 2 == sum(count for what, count in report.guessed.items() if what.startswith("ends of sub-agents"))

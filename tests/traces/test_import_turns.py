@@ -130,12 +130,18 @@ def _agents(name: str) -> list[tuple[Any, ...]]:
             ],
         ),
         (
-            # The first call for it asked for the same.
+            # The first calls for two of them asked for the same.
             "calls that were wrong or refused",
             [
                 ("spawn", "main", "agent", 2, None),
                 ("orchestrator_decision", "agent", None, 4, "Mill.!"),
                 ("return", "agent", "main", 5, None),
+                ("spawn", "main", "agent_2", 10, None),
+                ("orchestrator_decision", "agent_2", None, 12, "Sift.!"),
+                ("return", "agent_2", "main", 13, None),
+                ("spawn", "main", "agent_3", 14, None),
+                ("orchestrator_decision", "agent_3", None, 16, "Knead.!"),
+                ("return", "agent_3", "main", 17, None),
             ],
         ),
     ],
@@ -158,7 +164,10 @@ def test_message_goes_to_the_agent_that_its_id_or_name_stands_for() -> None:
     ("name", "ended"),
     [
         ("calls that came to nothing", [("Task", "denied"), ("SendMessage", "error")]),
-        ("calls that were wrong or refused", [("Task", "error"), ("Task", "denied"), ("Read", "ok")]),
+        (
+            "calls that were wrong or refused",
+            [("Task", "error"), ("Task", "denied"), ("Read", "ok"), ("Task", "error")],
+        ),
     ],
 )
 def test_call_that_came_to_nothing_is_a_call_with_its_result(name: str, ended: list[tuple[str, str]]) -> None:

@@ -181,6 +181,10 @@ TOOL_FORMS = {
     "calls in tags, with what comes of them in the role of the tool": _chat(
         {"role": "assistant", "content": _TAGGED}, {"role": "tool", "content": "flour"}
     ),
+    "call beside a text with one in tags": _chat(
+        {"role": "assistant", "content": f"Not {_TAGGED}", "function_call": {"name": "mill", "arguments": "rye"}},
+        {"role": "function", "name": "mill", "content": "flour"},
+    ),
     "trajectory of Hermes": json.dumps(
         {
             "conversations": [

@@ -162,7 +162,17 @@ TURNS: dict[str, Files] = {
         # What a file holds refuses nothing.
         _uses(9, "m4", "t4", "Read", path="denials"),
         _result(10, "t4", content=_REFUSED),
+        _uses(11, "m5", "t5", prompt="Sift."),
+        _result(14, "t5", {"status": "completed"}),
+        # It had begun by then.
+        _uses(15, "m6", "t6", prompt="Knead."),
+        _result(18, "t6", failed=True, content="<tool_use_error>Cancelled: another call failed</tool_use_error>"),
+        # It came back before.
+        _uses(19, "m7", "t7", prompt="More.", resume="a"),
+        _result(20, "t7", failed=True, content=_WRONG),
         a=_works("a", (4, "Mill.")),
+        b=_works("b", (12, "Sift.")),
+        c=_works("c", (16, "Knead.")),
     ),
     "calls of one message over time": _session(
         _wrote(0, "Bake rye."),

@@ -53,7 +53,7 @@ FORMAT = Format(
     - A call may resume a sub-agent: the records from that task on belong to that call, which is a message to it, not a
       spawn.
     - A call that was denied before its sub-agent did anything is a tool call, as is a SendMessage that failed. So is a
-      call that was wrong or not allowed, of which the result begins with `<tool_use_error>`: it spawned nobody.
+      call that was wrong, or cancelled as another one failed: its result begins with `<tool_use_error>`.
     - A result with status async_launched is not a return: the sub-agent keeps running, and its return is inferred from
       its last record. If there is neither a result nor a record of the sub-agent, no return is imported.
     - No is_error means no error. toolDenialKind means that the call was denied. In former versions the text of the
@@ -236,6 +236,13 @@ class _Importer:
         parts = self.parts.get(key, [key])
         left = [each for each in parts if each not in self.told]
         return next((each for each in left if _task_of(self.threads[each]) == task), (left or parts)[0])
+
+    def has_begun(self, key: str | None, by: int | None) -> bool:
+        """Say whether a sub-agent that is not written yet had done something by then, as far as times tell."""
+        if key is None or key in self.told:
+            return False
+        first = _first_time(self.threads[key])
+        return by is None or first is None or first <= by
 
     def _agent_of(self, call_id: str, named: str) -> str | None:
         """Return the sub-agent that metadata says a call spawned, or that is named."""

@@ -60,6 +60,8 @@ class Session(Protocol):
 
     def child_of(self, call_id: str, result: JsonObject, asked: JsonObject, /) -> str | None: ...
 
+    def has_begun(self, key: str | None, by: int | None, /) -> bool: ...
+
     def name_of(self, key: str | None, asked: JsonObject, /) -> str: ...
 
     def name_by(self, key: str, name: str, /) -> None: ...
@@ -145,9 +147,9 @@ class AgentWriter:
         for use in (block for block in map(as_map, as_list(message.get("content"))) if block.get("type") == "tool_use"):
             self.stopped = None
             call_id, tool, asked = as_text(use.get("id")), as_text(use.get("name")), as_map(use.get("input"))
-            spawns = tool in SPAWNS and call_id not in outcomes.wrong
-            child = self.importer.child_of(call_id, {}, asked) if spawns else None
-            if spawns and (child is not None or call_id not in outcomes.denied):
+            child = self.importer.child_of(call_id, {}, asked) if tool in SPAWNS else None
+            came = call_id not in outcomes.undone or self.importer.has_begun(child, outcomes.undone[call_id])
+            if tool in SPAWNS and came:
                 self.calls.add(call_id, (self._spawn(decided, call_id, child, asked, src), tool))
             elif tool == "SendMessage" and call_id not in outcomes.failed:
                 receiver = as_text(asked.get("to")) or as_text(asked.get("recipient"))

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from generator.json_value import Json, JsonObject
-from generator.traces.importers.fields import as_list, as_map, as_text
+from generator.traces.importers.fields import as_list, as_map, as_text, as_time
 
 # The tool that spawns sub-agents, and its former name.
 SPAWNS = frozenset({"Agent", "Task"})
 
-# How the result of a call begins that came to nothing: it was wrong or not allowed, or the person refused it.
+# How the result of a call begins that came to nothing: it was wrong or cancelled, or the person refused it.
 _WRONG = "<tool_use_error>"
 _REJECTED = "The user doesn't want to proceed with this tool use"
 
@@ -20,14 +20,14 @@ _REJECTED = "The user doesn't want to proceed with this tool use"
 class Outcomes:
     """What came of the calls of a session.
 
-    failed: ids of calls that failed or were denied; denied: of those that were denied; wrong: of those that never ran
+    failed: ids of calls that failed or were denied
+    undone: by the id of a call that was wrong, cancelled or denied, when that was known; None if no time is stated
     agents: by the id of a call, that of the sub-agent which its result names
     tasks: what calls ask of sub-agents
     """
 
     failed: set[str] = field(default_factory=set)
-    denied: set[str] = field(default_factory=set)
-    wrong: set[str] = field(default_factory=set)
+    undone: dict[str, int | None] = field(default_factory=dict)
     agents: dict[str, str] = field(default_factory=dict)
     tasks: set[str] = field(default_factory=set)
 
@@ -44,14 +44,13 @@ def read_outcomes(nodes: Iterable[JsonObject]) -> Outcomes:
             denied = bool(denial_of(node, block))
             if denied or block.get("is_error") is True:
                 found.failed.add(call_id)
-            if denied:
-                found.denied.add(call_id)
-            if _begins(block, _WRONG):
-                found.wrong.add(call_id)
+            if denied or _begins(block, _WRONG):
+                found.undone[call_id] = as_time(node.get("timestamp"))
         for block in blocks_of(node, "tool_use"):
             if as_text(block.get("name")) in SPAWNS:
                 found.tasks.add(as_text(as_map(block.get("input")).get("prompt")))
-    for each in (found.failed, found.denied, found.wrong, found.tasks):
+    found.undone.pop("", None)
+    for each in (found.failed, found.tasks):
         each.discard("")
     return found
 

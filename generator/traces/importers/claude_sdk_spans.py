@@ -26,7 +26,9 @@ def end_sub_agents(spans: dict[str, Span], report: ImportReport) -> None:
     for span in sorted(agents, key=lambda each: each.start, reverse=True):
         tool = spans.get(span.parent)
         end = None if tool is None or tool.kind != "tool" else tool.end
-        if end is not None and latest.get(span.id, 0) <= end < span.until:
+        if end is not None and max(latest.get(span.id, 0), span.start) <= end < span.until:
             spans[span.id] = replace(span, end=end, is_end_guessed=True)
             report.guessed[_LASTS] += 1
-        latest[span.parent] = max(latest.get(span.parent, 0), spans[span.id].until)
+        # A tool that only begins a sub-agent ends before it.
+        for around in (span.parent, "" if tool is None else tool.parent):
+            latest[around] = max(latest.get(around, 0), spans[span.id].until)

@@ -61,9 +61,12 @@ def _as_written_last(nodes: Sequence[JsonObject]) -> dict[str, tuple[int, JsonOb
                 told[name] = (*told[name][:2], True)
         elif as_text(node.get("type")):
             name = as_text(node.get("id")) or f" {at}"
+            if name in told and told[name][2]:
+                # It was taken back, and is written once more.
+                del told[name]
             if name not in told:
                 standing.append(name)
-            told[name] = (at, node, name in told and told[name][2])
+            told[name] = (at, node, False)
     return told
 
 

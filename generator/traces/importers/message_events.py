@@ -37,7 +37,7 @@ PASSED_OVER = frozenset({"ModelClientStreamingChunkEvent", "MemoryQueryEvent", A
 TIMES = ("created_at", "timestamp", "createdAt")
 _AROUND_END = " \t\r\n.!*`\"'"
 # What ends a run of AutoGen; in quotation marks behind other words, it is what one of these tells others to say.
-_END = re.compile(rf"((?<![\"'`])TERMINATE[ \t\r\n.!*]*|(?<![^\n])[ \t*`\"']*TERMINATE[{_AROUND_END}]*)\Z")
+_END = re.compile(rf"((?<![\"'`])|(?<![^\n])[ \t*`\"']*)TERMINATE[{_AROUND_END}]*\Z")
 SELECTIONS = frozenset({"SelectSpeakerEvent", "SelectorEvent"})
 
 

@@ -13,9 +13,9 @@ from dataclasses import replace
 from itertools import pairwise
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.calls import QUOTED, is_result, role_of, said_in
+from generator.traces.importers.calls import QUOTED, calls_of, is_result, role_of, said_in
 from generator.traces.importers.conversations import Conversation
-from generator.traces.importers.fields import as_list, as_map, as_text
+from generator.traces.importers.fields import as_map, as_text
 
 _AGENTS = ("assistant", "gpt")
 _PEOPLE = ("user", "human")
@@ -49,7 +49,7 @@ def _is_shown(node: JsonObject) -> bool:
 
 def _calls(node: JsonObject) -> list[Json]:
     """Return the calls in the text of an answer, {name, arguments}."""
-    if role_of(node) not in _AGENTS or as_list(node.get("tool_calls")):
+    if role_of(node) not in _AGENTS or calls_of(node):
         return []
     text = _text(said_in(node))
     found: list[Json] = []

@@ -5,9 +5,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 from generator.traces.importers.report import ImportReport
-from generator.traces.importers.span import Span, next_around
+from generator.traces.importers.span import Span, find_around, next_around
 
 _TOKENS = ("tokens_in", "tokens_out", "tokens_cached")
 _TWICE = "model calls that another instrumentation also recorded"
@@ -120,17 +121,29 @@ def _count_beside(spans: dict[str, Span], report: ImportReport) -> None:
 
 
 def _count_apart(spans: dict[str, Span], report: ImportReport) -> None:
-    """Take a call of LangChain once that another instrumentation wrote elsewhere, by the time and the model of both."""
+    """Take a call of LangChain once that another instrumentation wrote elsewhere, by the time and the model of both.
+
+    What stands in an agent or a tool that is not around the call of LangChain is another call.
+    """
     models = sorted((each for each in spans.values() if each.kind == "model"), key=lambda each: each.start)
-    outer = [span for span in models if span.scope == _UNTOLD and span.models]
-    starts = [span.start for span in outer]
+    untold = [span for span in models if span.scope == _UNTOLD and span.models]
+    starts = [span.start for span in untold]
     taken = set[tuple[str, str]]()
+
+    @cache
+    def is_in(key: str, outer: str) -> bool:
+        while key in spans and key != outer:
+            key = spans[key].parent
+        return key == outer
+
     for span in [each for each in models if each.scope != _UNTOLD and each.models]:
         end = bisect_right(starts, span.start)
+        outer = find_around(span, spans, lambda each: each.kind != "other")
         near = (
             each.id
-            for each in reversed(outer[max(0, end - _MOST_AT_ONCE) : end])
+            for each in reversed(untold[max(0, end - _MOST_AT_ONCE) : end])
             if span.until <= each.until and (each.id, span.scope) not in taken and _agree(each, span)
+            if outer is None or is_in(each.parent, outer.id)
         )
         if key := next(near, ""):
             taken.add((key, span.scope))

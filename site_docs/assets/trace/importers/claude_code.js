@@ -253,6 +253,14 @@ export class SessionImporter {
     return left.find((each) => taskOfThread(this.thread(each)) === task) ?? left[0] ?? parts[0];
   }
 
+  /** Say whether a sub-agent that is not written yet had done something by then, as far as times tell.
+   * @type {(key: string | null, by: bigint | null) => boolean} */
+  hasBegun(key, by) {
+    if (key === null || this.written.has(key)) return false;
+    const first = firstTime(this.thread(key));
+    return by === null || first === null || first <= by;
+  }
+
   /** Return the sub-agent that metadata says a call spawned, or that is named; else null.
    * @type {(callId: string, named: string) => string | null} */
   agentOf(callId, named) {

@@ -117,9 +117,9 @@ export class AgentWriter {
     for (const use of asList(message.content).map(asMap).filter(({ type }) => type === "tool_use")) {
       this.stopped = null;
       const [callId, tool, asked] = [asText(use.id), asText(use.name), asMap(use.input)];
-      const spawns = SPAWNS.has(tool) && !importer.outcomes.wrong.has(callId);
-      const child = spawns ? importer.childOf(callId, NOTHING, asked) : null;
-      if (spawns && (child !== null || !importer.outcomes.denied.has(callId))) {
+      const child = SPAWNS.has(tool) ? importer.childOf(callId, NOTHING, asked) : null;
+      const undone = importer.outcomes.undone.get(callId);
+      if (SPAWNS.has(tool) && (undone === undefined || importer.hasBegun(child, undone))) {
         this.calls.add(callId, [this.spawn(decided, callId, child, asked, src), tool]);
       } else if (tool === "SendMessage" && !importer.outcomes.failed.has(callId)) {
         const said = isGiven(asked.message) ? asked.message : asked.content;

@@ -2,22 +2,23 @@
 
    Twin of generator/traces/importers/claude_code_calls.py. */
 
-import { asList, asMap, asText, isGiven } from "./fields.js";
+import { asList, asMap, asText, asTime, isGiven } from "./fields.js";
 
 /** @import { Fields } from "./fields.js" */
 
 /** What came of the calls of a session.
 
-   failed: ids of calls that failed or were denied; denied: of those that were denied; wrong: of those that never ran;
-   agents: by the id of a call, that of the sub-agent which its result names; tasks: what calls ask of sub-agents
+   failed: ids of calls that failed or were denied; undone: by the id of a call that was wrong, cancelled or denied, when
+   that was known, null if no time is stated; agents: by the id of a call, that of the sub-agent which its result names;
+   tasks: what calls ask of sub-agents
  * @typedef {{
- *   failed: Set<string>, denied: Set<string>, wrong: Set<string>, agents: Map<string, string>, tasks: Set<string>,
+ *   failed: Set<string>, undone: Map<string, bigint | null>, agents: Map<string, string>, tasks: Set<string>,
  * }} Outcomes */
 
 /* The tool that spawns sub-agents, and its former name. */
 export const SPAWNS = new Set(["Agent", "Task"]);
 
-/* How the result of a call begins that came to nothing: it was wrong or not allowed, or the person refused it. */
+/* How the result of a call begins that came to nothing: it was wrong or cancelled, or the person refused it. */
 const WRONG = "<tool_use_error>";
 const REJECTED = "The user doesn't want to proceed with this tool use";
 
@@ -25,7 +26,7 @@ const REJECTED = "The user doesn't want to proceed with this tool use";
  * @type {(nodes: Fields[]) => Outcomes} */
 export function readOutcomes(nodes) {
   /** @type {Outcomes} */
-  const found = { failed: new Set(), denied: new Set(), wrong: new Set(), agents: new Map(), tasks: new Set() };
+  const found = { failed: new Set(), undone: new Map(), agents: new Map(), tasks: new Set() };
   for (const node of nodes) {
     const agent = asText(extraOf(node).agentId);
     for (const block of blocksOf(node, "tool_result")) {
@@ -33,14 +34,13 @@ export function readOutcomes(nodes) {
       const denied = denialOf(node, block) !== "";
       if (agent && callId) found.agents.set(callId, agent);
       if (denied || block.is_error === true) found.failed.add(callId);
-      if (denied) found.denied.add(callId);
-      if (begins(block, WRONG)) found.wrong.add(callId);
+      if (denied || begins(block, WRONG)) found.undone.set(callId, asTime(node.timestamp));
     }
     for (const { name, input } of blocksOf(node, "tool_use")) {
       if (SPAWNS.has(/** @type {string} */ (name))) found.tasks.add(asText(asMap(input).prompt));
     }
   }
-  for (const each of [found.failed, found.denied, found.wrong, found.tasks]) each.delete("");
+  for (const each of [found.failed, found.undone, found.tasks]) each.delete("");
   return found;
 }
 

@@ -20,19 +20,20 @@ export function endSubAgents(spans, report) {
   const isAgent = (/** @type {PlacedSpan} */ { kind, scope }) => kind === "agent" && scope === SCOPE;
   /* By a span: until when the last one within it lasts. */
   const latest = /** @type {Map<string, bigint>} */ (new Map());
-  const note = (/** @type {PlacedSpan} */ span) => {
-    if (untilOf(span) > (latest.get(span.parent) ?? 0n)) latest.set(span.parent, untilOf(span));
+  const note = (/** @type {string} */ around, /** @type {PlacedSpan} */ span) => {
+    if (untilOf(span) > (latest.get(around) ?? 0n)) latest.set(around, untilOf(span));
   };
-  for (const span of spans.values()) if (!isAgent(span)) note(span);
+  for (const span of spans.values()) if (!isAgent(span)) note(span.parent, span);
   /* Those further in begin later, and end first. */
   const agents = [...spans.values()].filter(isAgent);
   for (const span of agents.sort((one, other) => one.start < other.start ? 1 : one.start > other.start ? -1 : 0)) {
     const tool = spans.get(span.parent);
     const end = tool?.kind === "tool" ? tool.end : null;
-    const isLonger = end !== null && (latest.get(span.id) ?? 0n) <= end && end < untilOf(span);
+    const isLonger = end !== null && span.start <= end && (latest.get(span.id) ?? 0n) <= end && end < untilOf(span);
     const told = isLonger ? { ...span, end, isEndGuessed: true } : span;
     spans.set(span.id, told);
     if (isLonger) count(report.guessed, LASTS);
-    note(told);
+    /* A tool that only begins a sub-agent ends before it. */
+    for (const around of [span.parent, tool?.parent ?? ""]) note(around, told);
   }
 }

@@ -54,8 +54,10 @@ function asWrittenLast(nodes) {
       }
     } else if (asText(node.type)) {
       const name = asText(node.id) || ` ${at}`;
+      /* It was taken back, and is written once more. */
+      if (told.get(name)?.isTakenBack) told.delete(name);
       if (!told.has(name)) standing.push(name);
-      told.set(name, { at, node, isTakenBack: told.get(name)?.isTakenBack ?? false });
+      told.set(name, { at, node, isTakenBack: false });
     }
   }
   return told;

@@ -41,7 +41,7 @@ import { TABLES } from "./tables.js";
 const { PASSED_OVER, SELECTIONS, TIMES } = TABLES.message_events;
 const GIVEN = "tasks that an agent gives by a call of a tool, which no person said";
 // What ends a run of AutoGen; in quotation marks behind other words, it is what one of these tells others to say.
-const END = /(?:(?<!["'`])TERMINATE[ \t\r\n.!*]*|(?<![^\n])[ \t*`"']*TERMINATE[ \t\r\n.!*`"']*)$/;
+const END = /(?:(?<!["'`])|(?<![^\n])[ \t*`"']*)TERMINATE[ \t\r\n.!*`"']*$/;
 // What is more than what stands around it.
 const SAYS = /[^ \t\r\n.!*`"']/;
 

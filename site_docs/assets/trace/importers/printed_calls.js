@@ -2,8 +2,8 @@
 
    Twin of generator/traces/importers/printed_calls.py, which describes the forms. */
 
-import { isResult, QUOTED, roleOf, saidIn } from "./calls.js";
-import { asList, asMap, asText } from "./fields.js";
+import { callsOf, isResult, QUOTED, roleOf, saidIn } from "./calls.js";
+import { asMap, asText } from "./fields.js";
 
 /**
  * @import { Conversation } from "./conversations.js"
@@ -43,7 +43,7 @@ function isShown(node) {
 /** Return the calls in the text of an answer, {name, arguments}.
  * @type {(node: Fields) => Fields[]} */
 function callsIn(node) {
-  if (!AGENTS.includes(roleOf(node)) || asList(node.tool_calls).length) return [];
+  if (!AGENTS.includes(roleOf(node)) || callsOf(node).length) return [];
   const text = textOf(saidIn(node));
   const found = [];
   for (const piece of text.split("<function=").slice(1)) {

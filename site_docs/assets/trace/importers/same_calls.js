@@ -2,9 +2,9 @@
 
    Twin of generator/traces/importers/same_calls.py. */
 
-import { listIn } from "../model/lists.js";
+import { listIn, madeIn } from "../model/lists.js";
 import { count } from "./report.js";
-import { nextAround, untilOf } from "./span.js";
+import { findAround, nextAround, untilOf } from "./span.js";
 
 /**
  * @import { Report } from "./report.js"
@@ -134,22 +134,31 @@ function countBeside(spans, report) {
   }
 }
 
-/** Take a call of LangChain once that another instrumentation wrote elsewhere, by the time and the model of both.
+/** Take a call of LangChain once that another instrumentation wrote elsewhere, by the time and the model of both. What
+   stands in an agent or a tool that is not around the call of LangChain is another call.
  * @type {(spans: Spans, report: Report) => void} */
 function countApart(spans, report) {
   const models = [...spans.values()].filter(({ kind, models }) => kind === "model" && models.length).sort(byStart);
   const outer = models.filter(({ scope }) => scope === UNTOLD);
   const taken = new Set();
+  /** @type {Map<string, boolean>} */
+  const known = new Map();
+  const isIn = (/** @type {PlacedSpan} */ span, /** @type {PlacedSpan} */ around) => {
+    const key = JSON.stringify([span.parent, around.id]);
+    return madeIn(known, key, () => findAround(span, spans, ({ id }) => id === around.id) !== undefined);
+  };
   let begun = 0;
   for (const span of models.filter(({ scope }) => scope !== UNTOLD)) {
     while (begun < outer.length && outer[begun].start <= span.start) begun += 1;
     const near = outer.slice(Math.max(0, begun - MOST_AT_ONCE), begun).reverse();
-    const found = near.find((each) =>
-      untilOf(span) <= untilOf(each) && !taken.has(JSON.stringify([each.id, span.scope])) && agree(each, span)
+    const around = findAround(span, spans, ({ kind }) => kind !== "other");
+    const same = near.find((each) =>
+      untilOf(span) <= untilOf(each) && !taken.has(JSON.stringify([each.id, span.scope])) && agree(each, span) &&
+      (!around || isIn(each, around))
     );
-    if (!found) continue;
-    taken.add(JSON.stringify([found.id, span.scope]));
-    merge(spans, found.id, span, report);
+    if (!same) continue;
+    taken.add(JSON.stringify([same.id, span.scope]));
+    merge(spans, same.id, span, report);
   }
 }
 
