@@ -68,7 +68,9 @@ WORDS_ALONE = (
     'Each author here is a single word, as if names had been split at their commas. If so, write "{given} {last}", not '
     '"{last}, {given}".'
 )
-INITIALS_ALONE = '"{name}" is only initials, as if a comma had parted a name. Write "{name} {last}" as one author.'
+INITIALS_ALONE = (
+    '"{name}" is only initials, as if a comma had parted a name. If so, write "{name} {last}" as one author.'
+)
 NO_GROUP = '"{name}" is not a name. Write only the name, or leave the field out.'
 
 
@@ -95,7 +97,8 @@ def _check_list(authors: tuple[str, ...], listing: Placed, collaboration: str = 
     if len(authors) % 2 == 0 and authors and all(map(ONE_WORD.fullmatch, authors)):
         message = WORDS_ALONE.format(given=authors[1], last=authors[0])
         yield RULE.problem(listing.place_of("authors.0"), message, level="note")
-    alone = next((index for index, name in enumerate(authors) if index and INITIALS.fullmatch(name)), 0)
+    initials = [bool(INITIALS.fullmatch(name)) for name in authors]
+    alone = next((index for index in range(1, len(authors)) if initials[index] and not initials[index - 1]), 0)
     if alone:
         message = INITIALS_ALONE.format(name=authors[alone], last=authors[alone - 1])
         yield RULE.problem(listing.place_of(f"authors.{alone}"), message, level="warning")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 # A brace with what it was to enclose, up to the end of a word.
-STRAY_BRACES = re.compile(r"\{[^{}]*\}|(?<![^\s{}])[^\s{}]*\}|\{[^\s{}]*")
+STRAY_BRACES = re.compile(r"\{+[^{}]*\}+|(?<![^\s{}])[^\s{}]*\}|\{[^\s{}]*")
 _AROUND = re.compile(r"[\s{}]|[.,;!?]+$")
 
 

@@ -95,7 +95,7 @@ def _find_fault(survey: Survey, page: Prose, address: str, ids: frozenset[str]) 
         return f'A page is a folder: "{meant}".' if meant else "The site does not have the files of the data folder."
     if segments[0] == IMAGES and len(segments) > 1:
         return _find_lost_picture(survey, "/".join(segments[1:]))
-    if _HOST.match(address):
+    if _HOST.match(address) and "/".join(segments) not in survey.public:
         return f'Begin it with https://: "https://{address}".'
     if "." in segments[-1] and segments != ["."]:
         return _find_lost_file(survey, "/".join(segments))

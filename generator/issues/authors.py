@@ -31,13 +31,15 @@ _AND = re.compile(r"\s*,?\s+(?:and|&)\s+")
 # The numbers of a list on one line.
 _NUMBERS = re.compile(r"\s+\d{1,2}[.)]\s+")
 _LABEL = re.compile(r"^(?:authors?:|by(?=\s))\s*", re.IGNORECASE)
-# Raised, they lead to an affiliation; such signs are in no name.
+# Behind a name, they lead to an affiliation; within one, as in R²D², they are a part of it.
 _RAISED = "[\u00b9\u00b2\u00b3\u2070\u2074-\u2079*\u2217\u2020\u2021\u00a7\u00b6]"
-_FOOTNOTES = re.compile(rf"(?<=\w)\s?{_RAISED}+(?:,\s?{_RAISED}+)*")
+_FOOTNOTES = re.compile(rf"(?<=\w)\s?{_RAISED}+(?:,\s?{_RAISED}+)*(?=\s*(?:[,;|/&]|and\b|$))")
+# As lists set the names of those who keep them.
+_EMPHASIZED = re.compile(r"(?<![\w*])(\*{1,3})(?=\w)([^*]*\S)\1(?![\w*])")
 # As files have a list, and names in quotes.
 _LIST = re.compile(r"^\[([^\[\]]*)\]$")
 _QUOTED = re.compile(r"""^(["'])((?:(?!\1).)+)\1$""")
-_NOBODY = ("n/a", "na", "none", "-", "?")
+_NOBODY = ("n/a", "na", "none", "anonymous", "unknown", "-", "?")
 _WORDS = re.compile(r"[^\s.]+")
 # The commas and the semicolon of Chinese and Japanese.
 _WIDE = str.maketrans({"\uff0c": ",", "\u3001": ",", "\uff1b": ";"})
@@ -70,7 +72,8 @@ def read_authors(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def _plain(line: str) -> str:
     """Return a line without what stands beside names: signs of a list, addresses, affiliations in brackets."""
     line = _LABEL.sub("", AFFILIATION.sub("", _ADDRESS.sub("", without_mark(one_line(line)))))
-    line = _NUMBERS.sub("; ", AND_BEFORE.sub("", _FOOTNOTES.sub("", line).strip(" ,;")))
+    line = _FOOTNOTES.sub("", _EMPHASIZED.sub(r"\2", line))
+    line = _NUMBERS.sub("; ", AND_BEFORE.sub("", line.strip(" ,;")))
     return "" if line.casefold() in _NOBODY else hold_commas(PARTING.sub("; ", _LIST.sub(r"\1", line)))
 
 

@@ -6,7 +6,7 @@ The other lines of the file stay as they are. What an edition has published gets
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Lookup
 from datetime import date
 
@@ -15,7 +15,8 @@ from generator.issues.authors import read_authors
 from generator.issues.dates import read_year
 from generator.issues.details import COUNTED, read_detail, read_type
 from generator.issues.facts import FACTS, LINKS, NOTHING, Fact, removed, to_fact
-from generator.issues.named import find_axis, find_paper, no_paper
+from generator.issues.listed import without_mark
+from generator.issues.named import find_axis, find_paper, find_value, no_paper
 from generator.issues.own_values import as_yaml, to_own_value
 from generator.issues.tag_values import to_tags
 from generator.json_value import Json
@@ -23,7 +24,7 @@ from generator.model.counting import NONE, UNKNOWN
 from generator.model.edition import is_included
 from generator.model.paper import AUTHORS, LOCKED, PUBLISHED, TYPES, UNKNOWN_AUTHORS, Paper
 from generator.model.survey import Survey
-from generator.model.taxonomy import Taxonomy
+from generator.model.taxonomy import Axis, Taxonomy
 from generator.scaffold.entry_lines import amendment, with_amendment, with_field
 from generator.scaffold.scalar import to_list, to_scalar
 from generator.scaffold.written_tags import applies_to
@@ -35,11 +36,10 @@ _YEAR = re.compile(r"\d{4}")
 _NAMED = re.compile(r"^\s*(?P<name>[a-z_]+(?:\.[a-z_]+)?)\s*:\s+(?P<text>\S.*)$")
 # Which may have a colon behind their first word.
 _TITLES = ("title", "alt_title", "summary")
-# What to do to a list, rather than the list itself.
-_CHANGE = re.compile(
-    r"^\W*(?i:(?:authors?:\s*)?(?:please|add|append|also|change|delete|drop|include|insert|missing|plus|remove|replace)\b)"
-    r"|^\+|\b(?:should|missing|instead|authors?)\b"
-)
+# What to do to a list, rather than the list itself: a line begins so, or a name has it in small letters.
+_CHANGES = "please|add|append|also|change|delete|drop|include|insert|missing|plus|remove|replace|should"
+_CHANGE = re.compile(rf"^[^\w\"'{{]*(?:\+|(?i:(?:authors?:\s*)?(?:{_CHANGES})\b(?![,-])))")
+_NO_NAME = re.compile(rf"^(?:{_CHANGES})\b|\b(?:should|missing|instead|authors?)\b")
 _FIELDS = frozenset({*LOCKED, AUTHORS, "type", *FACTS, *PUBLISHED})
 
 Refused = tuple[str, str, tuple[str, ...]]
@@ -144,10 +144,24 @@ def _opened(fact: Fact, paper: Paper, taxonomy: Taxonomy) -> Iterator[Fact]:
             yield Fact(path=f"tags.{axis.id}", written=UNKNOWN, former=NOTHING)
 
 
-def _part(said: str, path: str, now: str) -> str:
+def _part_of_tags(said: str, axis: Axis, now: str) -> str:
     """Return what to write in place of a text that says only what to change; nothing where it says the whole."""
     line = one_line(said)
-    return github_words.ISSUE_WHOLE_FIELD.format(line=line, field=path, now=now) if _CHANGE.search(line) else ""
+    is_change = _CHANGE.match(line) or _NO_NAME.search(line)
+    if not is_change or find_value(re.split(r"[,;:(]|\s-", line)[0], axis):
+        return ""
+    return github_words.ISSUE_WHOLE_FIELD.format(line=line, field=f"tags.{axis.id}", now=now)
+
+
+def _part_of_authors(said: str, names: Iterable[str], paper: Paper) -> str:
+    """Return the same of authors; names: those that were read, and lines that may be read in several ways."""
+    lines = [without_mark(one_line(line)) for line in said.split("\n")]
+    changes = [line for line in lines if _CHANGE.match(line) and not line.startswith(paper.authors)]
+    changes += [name for name in names if _NO_NAME.search(name)]
+    if not changes:
+        return ""
+    whole = github_words.ISSUE_WHOLE_FIELD.format(line=changes[0], field=AUTHORS, now=to_list(paper.author_list))
+    return whole + github_words.ISSUE_QUOTE_NAME
 
 
 def _present_path(path: str, survey: Survey) -> str:
@@ -167,12 +181,13 @@ def _fact(path: str, value: str, paper: Paper, survey: Survey) -> Fact | None:
     if kind == "tags" and axis is not None:
         tags, fault = to_tags(value, axis, survey.taxonomy)
         former = paper.on(axis.id).as_yaml
-        return Fact(path=path, written=tags, former=former, fault=(fault and _part(value, path, former)) or fault)
+        part = _part_of_tags(value, axis, former) if fault else ""
+        return Fact(path=path, written=tags, former=former, fault=part or fault)
     if path == AUTHORS:
         names, unclear = read_authors(value)
-        bare = UNKNOWN_AUTHORS if one_line(value).casefold() == UNKNOWN_AUTHORS else removed(value)
+        bare = UNKNOWN_AUTHORS if one_line(value).casefold() in (UNKNOWN_AUTHORS, "anonymous") else removed(value)
         former = to_list(paper.author_list)
-        part = next(filter(None, (_part(line, path, former) for line in (*names, *unclear))), "")
+        part = _part_of_authors(value, (*names, *unclear), paper)
         fault = part or (github_words.ISSUE_AUTHORS.format(line=unclear[0]) if unclear else "")
         written = bare or (to_list(names) if names and not fault else "")
         return Fact(path=path, written=written, former=former, fault=fault)
@@ -184,7 +199,8 @@ def _fact(path: str, value: str, paper: Paper, survey: Survey) -> Fact | None:
         return Fact(path=path, written=removed(value) or known, fault=fault)
     if kind == "published" and name in PUBLISHED:
         named = read_detail(value) if name in COUNTED else None
-        written = to_scalar(named[1]) if named and named[0] == name else written
+        value = named[1] if named and named[0] == name else value
+        written = removed(value) or to_scalar(value)
         return Fact(path=path, written=written, former=to_scalar(paper.published.get(name)))
     if kind == "sources" and axis is not None:
         return Fact(path=path, written=written)

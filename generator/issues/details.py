@@ -7,7 +7,7 @@ import re
 from generator.export.plain import one_line
 from generator.model.paper import PUBLISHED, TYPES
 
-_DETAIL = rf"{'|'.join(PUBLISHED).replace('_', '[_ ]?')}|vol\.?|no\.?|pp?\.|issue|institution"
+_DETAIL = rf"{'|'.join(PUBLISHED).replace('_', '[_ ]?')}|vol\.?|no\.?|pp?\.|issue(?=[\s:]*\S*\d)|institution"
 _NAMED = re.compile(rf"^(?P<name>{_DETAIL})(?:\s*:|\s|(?<=\.))\s*(?P<text>.+)$", re.IGNORECASE)
 # Several details on one line.
 _NEXT = re.compile(rf"[,;]\s*(?=(?:{_DETAIL})(?:\s*:|\s|(?<=\.))\s*\S)", re.IGNORECASE)

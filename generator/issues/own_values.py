@@ -10,7 +10,7 @@ from generator.scaffold.scalar import to_scalar
 from generator.source.image import NAME
 from generator.wording import github_words
 
-_BETWEEN = re.compile(r"[,;]?\s+")
+_BETWEEN = re.compile(r"[,;]?\s[\s,;]*")
 _LISTED = re.compile(r"^- +")
 
 
@@ -24,7 +24,7 @@ def to_own_value(own: OwnField, said: str) -> str:
     if own.kind == "number":
         return line if NUMBER.match(line) else to_scalar(line)
     if own.kind == "link":
-        return _texts(_BETWEEN.split(said.strip(" ,;\n")))
+        return _texts(_BETWEEN.split(said.strip(" ,;\t\r\n")))
     if own.kind == "image":
         file, _, alt = line.partition(" ")
         return f"{{file: {to_scalar(file)}, alt: {to_scalar(alt)}}}" if NAME.match(file) else to_scalar(line)

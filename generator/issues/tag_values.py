@@ -18,15 +18,18 @@ _AROUND = "`'\"{}[] "
 _PARTED = re.compile(r"\s*[,;]\s*")
 # `turn: signal`, and as people write it: `turn (signal)`, `turn - signal`.
 _LEVELLED = re.compile(r"^(.+?)\s*(?::|=|\s-|\()\s*(.*?)\)?$")
-_NOTHING = frozenset({NONE, "null", "no value", words.NONE_OF_THESE.casefold()})
+_NOTHING = frozenset({"null", "no value", words.NONE_OF_THESE.casefold()})
 
 
 def to_tags(said: str, axis: Axis, taxonomy: Taxonomy) -> tuple[str, str]:
     """Return the tags as a file has them, in ids of the taxonomy alone, and otherwise why there are none."""
     found: dict[str, str] = {}
     texts = list(_texts(said, axis, taxonomy))
-    if len(texts) == 1 and texts[0].casefold() in {*_NOTHING, UNKNOWN, axis.none.casefold()}:
-        return (UNKNOWN if texts[0].casefold() == UNKNOWN else NONE), ""
+    only = texts[0].casefold() if len(texts) == 1 else ""
+    if only in (NONE, UNKNOWN):
+        return only, ""
+    if only in {*_NOTHING, axis.none.casefold()} and not find_value(only, axis):
+        return NONE, ""
     last: AxisValue | None = None
     for text in texts:
         value, level = find_value(text, axis), None
@@ -67,5 +70,5 @@ def _texts(said: str, axis: Axis, taxonomy: Taxonomy) -> Iterator[str]:
             yield text
         else:
             for part in filter(None, (part.strip(_AROUND) for part in _PARTED.split(text))):
-                both = part.split(" and ")
-                yield from both if all(find_value(each, axis) for each in both) else [part]
+                both = [] if find_value(part, axis) else part.split(" and ")
+                yield from both if both and all(find_value(each, axis) for each in both) else [part]

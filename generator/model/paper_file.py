@@ -35,6 +35,7 @@ from generator.model.places import FieldPlaces
 from generator.model.reading import WRONG_KIND, FieldReader
 from generator.model.tags import parse_axis_tags, parse_tags, refuse_tags
 from generator.model.taxonomy import Taxonomy
+from generator.model.written_date import DATE
 from generator.problem import Place, Problem, suggest
 from generator.source.value import Scalar, Value, describe_kind
 
@@ -242,8 +243,12 @@ def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> tuple[bool, 
     return False, None
 
 
+def _as_removal(text: str, _name: str) -> str:
+    return f"date: {text}, why: …" if DATE.fullmatch(text) else f'date: YYYY-MM-DD, why: "{text}"'
+
+
 def _parse_removal(reader: FieldReader) -> Removal | None:
-    item = reader.record("removed", "the removal", lambda text, _: f'date: YYYY-MM-DD, why: "{text}"')
+    item = reader.record("removed", "the removal", written=_as_removal)
     if item is None:
         return None
     when = item.day("date", required=True)

@@ -98,7 +98,7 @@ class FieldReader:
             if isinstance(value, Scalar) and not value.text:
                 cure = FILL_IN
             elif written and isinstance(value, Scalar):
-                cure = IN_BRACES.format(fields=written(shorten(value.text), ""))
+                cure = IN_BRACES.format(fields=written(_quotable(value.text), ""))
             message = f"{NOT_A_MAPPING.format(where=where, found=describe_kind(value))}{cure}"
             self.report(value.place, WRONG_KIND, message, lost=lost)
 
@@ -388,12 +388,17 @@ def _as_text(item: Mapping, behind: tuple[Value, ...]) -> str:
     return ONE_ITEM
 
 
+def _quotable(text: str) -> str:
+    """Return a text as it stands in double quotes in YAML, the beginning of a long one."""
+    return shorten(text).replace("\\", "\\\\").replace('"', '\\"')
+
+
 def _as_item(value: Value, written: Written | None) -> str:
     """Return how the first entry of a mapping from ids to texts is written as one of a list; empty where it is none."""
     first = value.entries[0] if isinstance(value, Mapping) and value.entries else None
     if not written or first is None or not isinstance(first.value, Scalar):
         return ""
-    fields = written(shorten(first.value.text or first.key), first.key)
+    fields = written(_quotable(first.value.text or first.key), first.key)
     # One record, of which only the hyphen is missing, has these fields already.
     return "" if fields.startswith(f"{first.key}:") else AS_ITEM.format(fields=fields)
 

@@ -10,8 +10,10 @@ from generator.problem import Place
 from generator.record import frozen_record
 
 REFERENCE = re.compile(r"\{claim:([^{}\n]*)\}")
-# What was to be one: without its end, with spaces or another word, or in braces twice, as in other programs.
-_MISWRITTEN = re.compile(r"\{\s*claims?\s*[:.=]\s*[^\s{}]*(?:\s*\})?|\{\s*claims?\s+[\w-]+\.[\w-]+\s*\}", re.IGNORECASE)
+# What was to be one: with spaces, without its end or with another word, or in braces twice, as in other programs.
+_MISWRITTEN = re.compile(
+    r"\{\s*claims?(?:\s*[:.=]\s*|\s+)[a-z][\w-]*\.[\w-]+\s*\}|\{claims?[:.=][^\s{}]*\}?", re.IGNORECASE
+)
 _DOUBLED = re.compile(r"\{(?P<inner>\{claim:[^{}\n]*\})\}")
 
 

@@ -199,7 +199,7 @@ def _extend(clause: Clause, option: str, value: str, axis: Axis, taxonomy: Taxon
         such_as = f", such as {clause.axis}={known[0]}" if known else ""
         remarks.append(f"The condition on the axis {clause.axis} has no value. Write {clause.axis}=VALUE{such_as}.")
     elif plain not in (*known, NONE, UNKNOWN):
-        hint = _TWO_CONDITIONS if "=" in plain else _one_each(axis, plain) or suggest_value(axis, plain, taxonomy)
+        hint = _TWO_CONDITIONS if "=" in plain else _one_each(axis, value) or suggest_value(axis, plain, taxonomy)
         hint = hint or known_values(axis)
         remarks.append(NOT_A_VALUE.format(value=plain, axis=clause.axis, hint=hint))
     elif value.startswith("!"):
@@ -217,9 +217,15 @@ def _as_meant(name: str, value: str, taxonomy: Taxonomy) -> str:
 
 
 def _one_each(axis: Axis, text: str) -> str:
-    """Return how a condition on several values is written; empty where a text does not name several."""
-    values = [part.strip() for part in re.split("[,|;]", text)]
-    return f" Write {'&'.join(f'{axis.id}={value}' for value in values)}." if all(map(axis.value, values)) else ""
+    """Return how a condition on several values is written; empty where a text does not name several.
+
+    A sign before the first of them is before all.
+    """
+    parts = [part.strip() for part in re.split("[,|;]", text)]
+    if len(parts) == 1 or not all(axis.value(part.removeprefix("!")) for part in parts):
+        return ""
+    sign = "!" if text.startswith("!") else ""
+    return f" Write {'&'.join(f'{axis.id}={sign}{part.removeprefix(sign)}' for part in parts)}."
 
 
 def _choose(name: str, value: str, known: dict[str, Word], remarks: list[str]) -> Word | None:

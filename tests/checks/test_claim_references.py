@@ -61,4 +61,5 @@ def test_reference_is_not_asked_about_while_the_ledger_cannot_be_read(check_edit
 
 
 def test_other_braces_are_left_alone(check_edit: CheckEdit) -> None:
-    assert () == check_edit((*ABOUT, "A heading {#anchor}, {claims} and {claim of it}."))
+    code = 'Beside {claim 2.1}:\n\n    a = { claim: "x" }; b = { Claim : 5 }'
+    assert () == check_edit((*ABOUT, f"A heading {{#anchor}}, {{claims}} and {{claim of it}}. {code}"))

@@ -161,7 +161,7 @@ def test_paper_that_a_claim_names_and_the_survey_has_not_is_told(check_edit: Che
                 f'taxonomy.yml:14:16: error: "{written}" is not {{value}}. Write {{value}}, and no other braces. '
                 "(axis-predicates)",
             )
-            for written in ("{ value }", "{Value}", "{{value}}", "{value", "{values}")
+            for written in ("{ value }", "{Value}", "{{value}}", "{value", "{values}", "{{a, b}}")
         ),
         (
             ("papers/mint-jug2024.yml", "Noor Vos", f"Noor {'V' * 296}"),
@@ -222,9 +222,10 @@ def test_link_of_a_page_that_leads_somewhere_passes(address: str, check_edit: Ch
 
 def test_file_that_is_published_unchanged_may_be_linked_and_is_suggested(check_edit: CheckEdit) -> None:
     def told(address: str) -> tuple[str, ...]:
-        return check_edit(("public/talk.txt", "Mint"), ("pages/about.md", "Nobody grew", f"[Nobody]({address}) grew"))
+        about = ("pages/about.md", "Nobody grew", f"[Nobody]({address}) grew")
+        return check_edit(("public/talk.txt", "Mint"), ("public/about/pots.net", "1 2"), about)
 
-    assert () == told("../talk.txt")
+    assert () == told("../talk.txt") == told("pots.net")
     (found,) = told("../tlak.txt")
     assert 'leads to nothing on the site. Did you mean "../talk.txt"?' in found
 

@@ -198,6 +198,7 @@ MISTAKES: tuple[dict[str, Json], ...] = (
     {"authors": ["- Per Skorpa -", "DE OFEN", "LI WU", "4TOMÉ GRÃO"]},
     {"authors": ["Ingrid Ofen", "and 12 more"]},
     {"authors": ["Ofen", "I. M.", "Grão", "T.", "Mia Sill (0000-0001-2345-678X)", "Zoë Krume 0000-0001-2345-6789"]},
+    {"authors": ["I. M.", "T. G.", "Z.", "Ingrid Ofen", "P. S."]},
     {"authors": ["Anonymous"], "affiliation": "N/A", "collaboration": "none"},
     {"authors": ["Ingrid Ofen et al.", "Tomé Grão, and others", "Ana Miga; etc.", "Mia Sill, u.a."]},
     {"summary": "Loaves are weighed"},

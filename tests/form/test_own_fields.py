@@ -70,7 +70,12 @@ def test_what_is_of_its_kind_is_taken_and_the_rest_is_told_as_the_check_tells_it
 
 
 def test_links_are_parted_as_an_issue_parts_them(root: Path) -> None:
-    said = ["https://a.org/b,c", "https://a.org, https://b.org;", "https://a.org\n\nhttps://b.org"]
+    said = [
+        "https://a.org/b,c",
+        "https://a.org, https://b.org;",
+        "https://a.org\n\nhttps://b.org",
+        "; https://a.org , https://b.org",
+    ]
     script = f"""import {{ readOwn }} from "./site_docs/assets/form/own_values.js";
     console.log(JSON.stringify({json.dumps(said)}.map((text) => readOwn("link", text, ""))));"""
     command = [str(DENO), "run", "--quiet", "--no-config", "-"]

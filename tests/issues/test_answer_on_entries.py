@@ -123,6 +123,12 @@ def test_title_can_be_corrected_where_little_else_is_known(survey: Survey, answe
         ("venue", "venue: Bread Almanac", 'venue: "Bread Almanac"'),
         ("published.volume", "volume: 12", 'volume: "12"'),
         ("published.number", "no. 3", 'number: "3"'),
+        ("authors", "Anonymous", "authors: unknown"),
+        (
+            "authors",
+            '"Add Health Study Group"\nChange-Ann Wei; Missing Loaves Project',
+            'authors: ["Add Health Study Group", "Change-Ann Wei", "Missing Loaves Project"]',
+        ),
         ("published.journal", "Journal Loaf", 'journal: "Journal Loaf"'),
         ("ids.doi", "ids.doi: 10.5555/almanac.9", 'doi: "10.5555/almanac.9"'),
         ("links", "journal: https://example.org/almanac", 'journal: "https://example.org/almanac"'),

@@ -88,6 +88,8 @@ def test_signs_that_nobody_sees_do_not_come_into_the_file(fill: Fill, answer_to:
         ("ann smith, bob lee", ["ann smith", "bob lee"]),
         ("N/A", []),
         ("Ann Smith¹,²*, Bob Lee², and Cy Doe†", ["Ann Smith", "Bob Lee", "Cy Doe"]),
+        ("**Ann Smith**, *Bob Lee*, Cy Doe*", ["Ann Smith", "Bob Lee", "Cy Doe"]),
+        ("R²D² Team; E² Collaboration", ["R²D² Team", "E² Collaboration"]),
         ("{ Rye  Krust },Ann\nBob Lee", ["{Rye Krust}, Ann", "Bob Lee"]),
         ("Bob Lee, {Rye Krust}, Ann Zoë, Cy Doe et al.", ["Bob Lee", "{Rye Krust}, Ann Zoë", "Cy Doe", "et al."]),
         ("{Rye Krust}, Ann (MIT) and van {Rye Lee}, Bob Jr.", ["{Rye Krust}, Ann", "{van Rye Lee}, Bob Jr."]),

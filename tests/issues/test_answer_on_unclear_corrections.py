@@ -141,13 +141,19 @@ def test_correction_to_no_value_where_there_is_none_is_told(survey: Survey, answ
             "Add Bo Mehl",
             'only what to change. Write all that “authors” should say; now it says ["Ana Miga", ',
         ),
+        ("authors", "Add Bo Mehl", "If a name begins so, put it in quotes."),
         ("authors", "Ana Miga, and Bo Mehl is missing", "“Bo Mehl is missing” says only what to change."),
+        ("authors", "- Please add Bo Mehl\n- Ana Miga", "“Please add Bo Mehl” says only what to change."),
         ("tags.method", "add beeswax", "Write all that “tags.method” should say; now it says "),
+        ("tags.signs", "Missing crumb", "“crumb” needs its strength of evidence."),
     ],
 )
 def test_correction_that_cannot_be_read_names_what_is_possible(
-    survey: Survey, answer_to: AnswerTo, field: str, value: str, said: str
+    survey: Survey, answer_to: AnswerTo, data: Path, field: str, value: str, said: str
 ) -> None:
+    taxonomy = data / "taxonomy.yml"
+    labels = taxonomy.read_text(encoding="utf-8").replace("label: Hard crumb", "label: Missing crumb")
+    taxonomy.write_text(labels, encoding="utf-8")
     found = answer_to(to_body(survey, "correction", {**CORRECTION, "field": field, "value": value}))
     assert said in found.comment.replace("\\", "")
 

@@ -162,7 +162,7 @@ def test_title_cannot_be_removed_and_authors_may_be_unknown(birds: Path) -> None
         ("flag", "false", "false"),
         ("flag", "maybe", '"maybe"'),
         ("link", "https://a.org\nhttps://b.org", '["https://a.org", "https://b.org"]'),
-        ("link", "https://a.org, https://b.org;", '["https://a.org", "https://b.org"]'),
+        ("link", "; https://a.org , https://b.org\t,", '["https://a.org", "https://b.org"]'),
         ("text", " One.\n\n Two. ", '"One.\\n\\nTwo."'),
         ("text", "- One\n\n- Two: 3", '["One", "Two: 3"]'),
         ("text", "- One\nmore", '"- One\\nmore"'),

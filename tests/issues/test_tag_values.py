@@ -10,15 +10,17 @@ from generator.issues.tag_values import to_tags
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 
+LABELS = {"linen": "Linen, dry", "laboratory": "Kitchen and bakery", "overview": "None of these"}
+
 
 def axis_of(survey: Survey, name: str) -> Axis:
-    """Return an axis; what an absent tag means begins with a capital, and the label of linen has a comma."""
+    """Return an axis; what an absent tag means begins with a capital, and some labels read like something else."""
     axis = survey.taxonomy.axis(name)
     assert axis is not None
     return replace(
         axis,
         none=axis.none.capitalize(),
-        values=tuple(replace(each, label="Linen, dry") if each.id == "linen" else each for each in axis.values),
+        values=tuple(replace(each, label=LABELS.get(each.id, each.label)) for each in axis.values),
     )
 
 
@@ -39,6 +41,8 @@ def tags_of(survey: Survey, name: str, said: str) -> tuple[str, str]:
         ("method", "K3 and acid", "[freezing, acid]"),
         ("method", "None", "none"),
         ("method", "None of these", "none"),
+        ("kind", "None of these", "overview"),
+        ("kind", "Kitchen and bakery, none of these", "[laboratory, overview]"),
         ("method", "null", "none"),
         ("method", "No way of keeping tested", "none"),
         ("method", "Unknown", "unknown"),

@@ -101,6 +101,8 @@ def test_everything_a_query_can_say() -> None:
         ("way = bag", '"way " is not an axis. Write way=bag.'),
         ("way=bag,pot", '"bag,pot" is not a value of the axis way. Write way=bag&way=pot.'),
         ("way=bag|pot", '"bag|pot" is not a value of the axis way. Write way=bag&way=pot.'),
+        ("way=!bag, !pot", '"bag, !pot" is not a value of the axis way. Write way=!bag&way=!pot.'),
+        ("way=!bag,pot", '"bag,pot" is not a value of the axis way. Write way=!bag&way=!pot.'),
         ("zzz=bag", '"zzz" is not an axis. Known: kind, way, time, sign, panel.'),
         ("way=noon", '"noon" is not a value of the axis way. It is a value of the axis time.'),
         ("way=!bga", '"bga" is not a value of the axis way. Did you mean "bag"?'),

@@ -40,7 +40,8 @@ function checkList(checker, names) {
     const message = checker.say("WORDS_ALONE", { given: names[1], last: names[0] });
     checker.report("author-lists", "authors", message, { level: "note" });
   }
-  const alone = names.findIndex((name, place) => place > 0 && checker.pattern("INITIALS").test(name));
+  const initials = names.map((name) => checker.pattern("INITIALS").test(name));
+  const alone = names.findIndex((_, place) => place > 0 && initials[place] && !initials[place - 1]);
   if (alone > 0) {
     const message = checker.say("INITIALS_ALONE", { name: names[alone], last: names[alone - 1] });
     checker.report("author-lists", "authors", message, { level: "warning" });

@@ -15,7 +15,7 @@ export function readOwn(kind, text, alt) {
   const said = text.trim();
   if (kind === "image") return said || alt ? { file: said, alt } : null;
   if (!said) return null;
-  if (kind === "link") return said.replace(/[\s,;]+$/, "").split(/[,;]?\s+/);
+  if (kind === "link") return said.replace(/^[\s,;]+|[\s,;]+$/g, "").split(/[,;]?\s[\s,;]*/);
   if (kind !== "text") return said;
   const lines = said.split("\n").filter((line) => line.trim());
   if (!lines.every((line) => LISTED.test(line))) return [said];

@@ -30,7 +30,7 @@ MISTAKES: Mistakes = {
             (f"authors: {nobody}", "or write `authors: unknown` alone.", "2:10 error author-lists")
             for nobody in ("Anonymous", "N/A", "none")
         ),
-        ("authors: [Blum, I., Hofer, J.]", 'Write "I. Blum" as one author.', "2:17 warning author-lists"),
+        ("authors: [Blum, I., Hofer, J.]", 'If so, write "I. Blum" as one author.', "2:17 warning author-lists"),
         ("authors: unkown", "or write `authors: unknown` alone.", "2:10 error author-lists"),
         ("authors: [Ida - Maria Blum]", 'Write "Ida-Maria Blum".', "2:11 error author-names"),
     ],

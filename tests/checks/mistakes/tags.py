@@ -88,6 +88,16 @@ MISTAKES: Mistakes = {
             "12:10 error value-types",
         ),
         (
+            "removed: 2024-03-09\namendments:",
+            "Write it as `{date: 2024-03-09, why: …}`.",
+            "12:10 error value-types",
+        ),
+        (
+            'removed: It says "no".\namendments:',
+            'Write it as `{date: YYYY-MM-DD, why: "It says \\"no\\"."}`.',
+            "12:10 error value-types",
+        ),
+        (
             "removed: {date: 2024-04-01, why: Gone.}\namendments:",
             "so no edition shows it. Correct one of the dates, or remove the correction.",
             "14:11 warning amendments",
