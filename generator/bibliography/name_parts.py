@@ -85,7 +85,7 @@ def split_parts(text: str) -> Name:
     parts = text.split(" ")
     if len(parts) == 1 or WIDE.fullmatch(text) or NO_NAME & set(text) or any(map(is_group_word, parts)):
         return Name(literal=printed_name(text))
-    suffix = parts.pop() if len(parts) > 2 and parts[-1] in SUFFIXES else ""
+    suffix = parts.pop() if parts[-1] in SUFFIXES else ""
     start = len(parts) - 1
     is_kept = NO_BREAK in parts[start]
     if not is_kept and start > 2 and parts[start - 1] in CONJUNCTIONS:

@@ -34,7 +34,7 @@ export function splitParts(text) {
   if (parts.length === 1 || WIDE.test(text) || NO_NAME.test(text) || parts.some(isGroup)) {
     return named({ literal: text });
   }
-  const suffix = parts.length > 2 && SUFFIXES.has(parts[parts.length - 1]) ? parts.pop() : "";
+  const suffix = SUFFIXES.has(parts[parts.length - 1]) ? parts.pop() : "";
   let start = parts.length - 1;
   const isKept = parts[start].includes(NO_BREAK);
   if (!isKept && start > 2 && CONJUNCTIONS.has(parts[start - 1])) start -= 2;
