@@ -7,22 +7,21 @@ fields are found in the same words everywhere, all in one run.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from collections.abc import Mapping as Lookup
 from datetime import date
 from typing import TypeVar
 
+from generator.model.rewritten import BEGIN_ITEMS, ON_LINES, ONE_TEXT, Written, as_flag, as_item, as_record, as_text
 from generator.model.unique_keys import CUT_OFF, is_cut_off, unique_entries
 from generator.model.written_date import DATE, MONTH, as_day, as_month, as_year
-from generator.problem import Place, Problem, Related, nearest, shorten, suggest
+from generator.problem import Place, Problem, Related, nearest, suggest
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
 from generator.wording import words
 
 Word = TypeVar("Word", bound=str)
 Names = Lookup[str, str]
 NO_NAMES: Names = {}
-# A text that stands in place of a record, and the key before it, if there is one; its fields as they are meant.
-Written = Callable[[str, str], str]
 
 UNKNOWN_FIELD = "known-fields"
 MISSING_FIELD = "required-fields"
@@ -33,13 +32,6 @@ MISSING = 'The field "{name}" of {where} is missing. Add it.'
 EMPTY = 'The field "{name}" of {where} is empty. Fill it in.'
 WRONG_TEXT = 'The field "{name}" of {where} takes {expected}, found "{text}".'
 A_TEXT = "text"
-ONE_TEXT = " Write one text, in quotes if it begins with a bracket."
-ONE_ITEM = " Write each as one text, in quotes if it contains a colon."
-IN_QUOTES = ' Write "{text}", in quotes.'
-BEGIN_ITEMS = " Begin each entry with a hyphen and a space."
-ON_LINES = " Write each field on a line of its own, as `name: value`."
-AS_ITEM = " Write each entry on a line of its own, as `- {{{fields}}}`."
-IN_BRACES = " Write it as `{{{fields}}}`."
 FILL_IN = " Fill it in, or restore it from git."
 EMPTY_ITEM = 'The list "{name}" of {where} has an empty item. Fill it in, or remove it.'
 NO_HYPHEN = " Leave out the hyphens before its fields, or the brackets around them."
@@ -98,7 +90,7 @@ class FieldReader:
             if isinstance(value, Scalar) and not value.text:
                 cure = FILL_IN
             elif written and isinstance(value, Scalar):
-                cure = IN_BRACES.format(fields=written(_quotable(value.text), ""))
+                cure = as_record(value.text, written)
             message = f"{NOT_A_MAPPING.format(where=where, found=describe_kind(value))}{cure}"
             self.report(value.place, WRONG_KIND, message, lost=lost)
 
@@ -262,7 +254,7 @@ class FieldReader:
                 self.report(item.place, WRONG_KIND, EMPTY_ITEM.format(name=name, where=self.where), lost=name)
             else:
                 behind = items[items.index(item) + 1 :]
-                self._wrong(item, name, "text in the list", _as_text(item, behind) if isinstance(item, Mapping) else "")
+                self._wrong(item, name, "text in the list", as_text(item, behind) if isinstance(item, Mapping) else "")
         return tuple(found)
 
     def plain_texts(self, name: str) -> tuple[str, ...]:
@@ -283,7 +275,7 @@ class FieldReader:
         if value is None:
             return
         if not isinstance(value, Sequence):
-            self._wrong(value, name, "a list", _as_item(value, written) or BEGIN_ITEMS)
+            self._wrong(value, name, "a list", as_item(value, written) or BEGIN_ITEMS)
             return
         for item in value.items:
             reader = FieldReader(item, where, self.problems, name, written=written, is_item=True)
@@ -372,35 +364,6 @@ class FieldReader:
         message = WRONG_TEXT.format(name=name, where=self.where, expected=expected, text=text)
         cure = MEANT.format(meant=meant) if meant else ""
         self.report(self.place_of(name), WRONG_KIND, message + cure, lost=name)
-
-
-def as_flag(text: str) -> str:
-    """Return the flag that other programs would read; empty where none does."""
-    meant = ("true", ("true", "yes", "on")), ("false", ("false", "no", "off"))
-    return next((flag for flag, written in meant if text.casefold() in written), "")
-
-
-def _as_text(item: Mapping, behind: tuple[Value, ...]) -> str:
-    """Return how a mapping is written as a text: words in braces, before a comma, are one with what follows."""
-    match item.entries, behind:
-        case (Entry(key=key, value=Scalar(null=True)),), (Scalar(text=text), *_) if text:
-            return IN_QUOTES.format(text=" ".join(f"{{{key}}}, {text}".split()))
-    return ONE_ITEM
-
-
-def _quotable(text: str) -> str:
-    """Return a text as it stands in double quotes in YAML, the beginning of a long one."""
-    return shorten(text).replace("\\", "\\\\").replace('"', '\\"')
-
-
-def _as_item(value: Value, written: Written | None) -> str:
-    """Return how the first entry of a mapping from ids to texts is written as one of a list; empty where it is none."""
-    first = value.entries[0] if isinstance(value, Mapping) and value.entries else None
-    if not written or first is None or not isinstance(first.value, Scalar):
-        return ""
-    fields = written(_quotable(first.value.text or first.key), first.key)
-    # One record, of which only the hyphen is missing, has these fields already.
-    return "" if fields.startswith(f"{first.key}:") else AS_ITEM.format(fields=fields)
 
 
 def not_possible(text: str, name: str, known: tuple[str, ...]) -> str:

@@ -20,7 +20,8 @@ from generator.model.identifiers import (
 )
 from generator.model.in_prose import small_words, to_prose
 from generator.model.own_field import KINDS, OwnField, parse_own_field
-from generator.model.reading import MISSING_FIELD, WRONG_KIND, FieldReader, as_flag
+from generator.model.reading import MISSING_FIELD, WRONG_KIND, FieldReader
+from generator.model.rewritten import as_flag
 from generator.model.shown_by import parse_shown_by
 from generator.model.taxonomy import Axis, AxisValue, Fact, RuledOut, Taxonomy
 from generator.model.unique_keys import is_cut_off

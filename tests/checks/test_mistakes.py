@@ -10,12 +10,12 @@ from generator.checks.example import EXAMPLE_SURVEY
 from generator.commands.check import to_github, to_json
 from generator.problem import Problem
 from tests.checks.conftest import CheckFiles
-from tests.checks.mistakes import bibliography, reading, survey, tags
+from tests.checks.mistakes import bibliography, reading, survey, tags, taxonomy
 from tests.checks.mistakes.mistake import Mistake
 
 MISTAKES = [
     Mistake(file, old, new, cure, tuple(found))
-    for each in (reading, bibliography, tags, survey)
+    for each in (reading, bibliography, tags, taxonomy, survey)
     for (file, old), slips in each.MISTAKES.items()
     for new, cure, *found in slips
 ]

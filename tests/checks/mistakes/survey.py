@@ -1,4 +1,4 @@
-"""Slips in the files that a survey has once: taxonomy, survey.yml, screening log, claims, prose and the others."""
+"""Slips in the other files that a survey has once: survey.yml, screening log, claims, prose and the others."""
 
 from __future__ import annotations
 
@@ -8,31 +8,6 @@ AUDIT = "audits/2024-03-20.yml"
 _CLOCK = "Correct it, or check the clock of this computer."
 
 MISTAKES: Mistakes = {
-    (TAXONOMY, "      - {id: jug, label: Jug, definition: From above.}\n"): [
-        (
-            "",
-            "write another one at each of them, or remove it there. If only its name has changed, put it back and run "
-            "`survey rename value watering.jug NEW`.",
-            "10:9 error known-values",
-        )
-    ],
-    (TAXONOMY, "      - {id: wick, label: Wick, definition: Through a cord.}\n"): [
-        (
-            "      - {id: wick, label: Wick, definition: Through a cord.}\n      - Sprayed twice\n",
-            'Write it as `{id: sprayed-twice, label: "Sprayed twice"}`.',
-            "17:9 error value-types",
-        )
-    ],
-    (TAXONOMY, "      - {id: wick, label: Wick,"): [
-        (
-            "      - id: wick\n        label: $w^2$\n       ",
-            "Write it in plain Unicode.",
-            "17:16 warning unicode-names",
-        ),
-    ],
-    (TAXONOMY, "{id: wick, label: Wick,"): [
-        ("{id: wick, label: Wick, parent: hose,", "Known: jug, rain.", "16:41 error value-parents"),
-    ],
     (
         TAXONOMY,
         "      - {id: measured, mark: solid, label: measured with a meter}\n"
@@ -53,65 +28,6 @@ MISTAKES: Mistakes = {
             "Remove `counted: false` from at least one.",
             "23:14 error evidence-levels",
         ),
-    ],
-    (TAXONOMY, "      - {id: stems, label: Stems,"): [
-        (
-            "      {id: stems, label: Stems,",
-            "write a hyphen and a space before it, and indent it like the others.",
-            "35:7 error readable-file",
-        ),
-    ],
-    (TAXONOMY, "{cells: {herb: mint, watering: wick}"): [
-        ("{cells: [herb, watering]", "as `name: value`.", "37:13 error value-types"),
-        ("{cells: {herb: mint}", "names values of two axes or more. Add them.", "37:13 error required-fields"),
-    ],
-    (TAXONOMY, "  - {id: drawing, label: Drawing, kind: image}\n"): [
-        (
-            "  - {id: herb, label: Drawing, kind: image}\n",
-            "Give the field another one.",
-            "39:10 error unique-ids",
-        ),
-        (
-            "  - {id: drawing, label: Drawing, kind: image}\n  - Plan of the pot\n",
-            'Write it as `{id: plan-of-the-pot, label: "Plan of the pot", kind: text}`.',
-            "40:5 error value-types",
-        ),
-    ],
-    (TAXONOMY, "  - id: watering\n"): [
-        (
-            "  - id: waterng\n",
-            "write another one at each of them, or remove it there. If only its name has changed, put it back and run "
-            "`survey rename axis watering NEW`.",
-            "2:9 error known-values",
-        )
-    ],
-    (TAXONOMY, "applies_to: {herb: basil}"): [
-        (
-            "applies_to: {herb: bazil}",
-            'Did you mean "basil"?',
-            "32:18 error known-values",
-        ),
-        (
-            "applies_to: {herb: basil, mint}",
-            "If it is a value of the axis herb, write `herb: [basil, mint]`.",
-            "32:31 error value-types",
-        ),
-        ("applies_to: {herb: []}", "takes one or more values of the axis herb, found none.", "32:24 error value-types"),
-    ],
-    (TAXONOMY, "mark: solid"): [
-        (
-            "mark: round",
-            '"round" is not valid for the field "mark"; expected solid, half, outline, dotted or hatched.',
-            "23:30 error value-types",
-        )
-    ],
-    (TAXONOMY, "not_coded: No pot stands outdoors."): [
-        (
-            f"not_coded: {flag}",
-            "Write why papers are not tagged with it, or leave the field out.",
-            "17:71 error value-types",
-        )
-        for flag in ("true", "false", "Yes")
     ],
     (SURVEY, "authors: [Petra Sill]"): [
         ("authors: Petra Sill and Jo Pane", "List each one separately.", "4:10 warning author-lists"),
@@ -299,16 +215,6 @@ MISTAKES: Mistakes = {
         ),
         ("edition: sprint", 'Did you mean "spring"?', "4:14 error claim-queries"),
     ],
-    (TAXONOMY, "fields:\n"): [
-        (
-            "fields:\n  - {id: sketch, label: Drawing, kind: text}\n",
-            "first at data/taxonomy.yml:39:10). Choose another.",
-            "40:10 error unique-ids",
-        )
-    ],
-    (TAXONOMY, "examples: [basil-wick2023]"): [
-        ("examples: [basil-wick2023, basil-wick2023]", "Keep one.", "8:91 error unique-ids")
-    ],
     (AUDIT, "axes: [herb, watering]"): [
         ("axes: herb, watering", "Write several axes as [herb, watering].", "3:7 error known-values"),
         (
@@ -397,18 +303,6 @@ MISTAKES: Mistakes = {
             "authors: [Petra Sill]\npaper: {title: Herbs, year: 2224}\nrepository",
             f"The year of the survey's paper, 2224, is in the future. {_CLOCK}",
             "5:29 warning possible-dates",
-        ),
-    ],
-    (TAXONOMY, "{id: wick, label: Wick, definition"): [
-        (
-            "{id: wick, label: Wick, short: Jug, definition",
-            "is repeated as a short name on the axis watering (first at data/taxonomy.yml:15:14). Choose another.",
-            "16:40 warning unique-ids",
-        ),
-        (
-            "{id: wick, label: Wick, short: $\\\\alpha$, definition",
-            "Pages show it as it is written. Write it in plain Unicode.",
-            "16:40 warning unicode-names",
         ),
     ],
 }
