@@ -160,9 +160,8 @@ def _click_facets(page: Page) -> list[dict[str, float]]:
     boxes = page.locator(".facet input")
     number = boxes.count()
     for done in range(CHANGES):
-        if done % 12 == 11 and page.get_by_role("button", name="Clear all").is_visible():
-            page.get_by_role("button", name="Clear all").click()
-            _rest(page)
+        if done % 12 == 11:
+            _clear_filters(page)
         boxes.nth(chance.randrange(number)).click()
         _await(page, done + 1)
     return _take(page)
@@ -170,8 +169,7 @@ def _click_facets(page: Page) -> list[dict[str, float]]:
 
 def _type_words(page: Page) -> list[dict[str, float]]:
     chance = random.Random(SEED)
-    if page.get_by_role("button", name="Clear all").is_visible():
-        page.get_by_role("button", name="Clear all").click()
+    _clear_filters(page)
     page.evaluate("window.changes = []")
     words = page.get_by_role("searchbox", name="Search titles")
     known = page.evaluate("[...document.querySelectorAll('.list h3')].flatMap((h) => h.textContent.split(' '))")
@@ -186,6 +184,14 @@ def _type_words(page: Page) -> list[dict[str, float]]:
             _await(page, typed)
         page.evaluate("window.kept = window.changes.length")
     return _take(page)
+
+
+def _clear_filters(page: Page) -> None:
+    # Where nothing is found, a second button below the list does the same.
+    clear = page.get_by_role("list", name="Active filters").get_by_role("button", name="Clear all")
+    if clear.is_visible():
+        clear.click()
+        _rest(page)
 
 
 def _await(page: Page, number: int) -> None:

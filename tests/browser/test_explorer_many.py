@@ -290,3 +290,28 @@ def test_numbers_of_the_map_stay_inside_their_cells(many: Page) -> None:
     assert max(numbers) > 99
     assert [] == [shown for shown, _, inside in cells if not inside or len(shown) > 3]
     assert [shown for shown, _, _ in cells] == [str(n) if n < 1_000 else f"{n // 1_000}k" for n in numbers]
+
+
+def test_open_facets_are_laid_out_at_once_and_not_one_by_one(many: Page) -> None:
+    session = many.context.new_cdp_session(many)
+    session.send("Performance.enable")
+
+    def layouts() -> float:
+        """Return how often styles were reckoned and elements laid out for a value that was chosen."""
+        counted = session.send("Performance.getMetrics")["metrics"]
+        return sum(each["value"] for each in counted if each["name"] in ("LayoutCount", "RecalcStyleCount"))
+
+    def change() -> float:
+        before = layouts()
+        many.evaluate("document.querySelector('.facet-group[open] .facet input').click()")
+        settle(many)
+        return layouts() - before
+
+    groups = many.locator("details.facet-group")
+    many.evaluate("document.querySelectorAll('.facet-group').forEach((group, at) => { group.open = !at; })")
+    settle(many)
+    one = change()
+    change()
+    open_all(many)
+    settle(many)
+    assert change() < one + groups.count()

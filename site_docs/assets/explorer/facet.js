@@ -76,7 +76,7 @@ export class Facet {
     this.#walk();
     for (const way of this.#ways) {
       const set = way.name.endsWith(".match") ? clause?.match ?? "any" : clause?.reading || state.query.reading;
-      if (way.checked !== (way.value === set)) way.checked = way.value === set;
+      way.checked = way.value === set;
     }
   }
 

@@ -3,6 +3,8 @@
 import { closest, findAll } from "../base/elements.js";
 
 const STOPS = '[data-value] input[type="checkbox"], .facet-branch > summary';
+// By what the elements say: to ask the browser what it shows would lay the page out for each facet of a change.
+const UNSEEN = "[hidden], details:not([open]) > :not(summary)";
 
 /**
  * Let arrows walk through the values of a facet: up and down from one to the next, right to the button that excludes or
@@ -13,9 +15,8 @@ const STOPS = '[data-value] input[type="checkbox"], .facet-branch > summary';
 export function walkByArrows(node) {
   /** @type {HTMLElement | null} where Tab enters */
   let current = null;
-  const seen = () => findAll(node, STOPS).filter((stop) => stop.checkVisibility());
+  const seen = () => findAll(node, STOPS).filter((stop) => !stop.closest(UNSEEN));
   const enterAt = (/** @type {HTMLElement | null} */ stop) => {
-    if (stop === current) return;
     if (current) current.tabIndex = -1;
     current = stop;
     if (stop) stop.tabIndex = 0;
@@ -29,11 +30,10 @@ export function walkByArrows(node) {
     event.preventDefault();
     next.focus();
   });
+  for (const stop of findAll(node, `${STOPS}, [data-value] .not`)) stop.tabIndex = -1;
   return () => {
-    for (const other of findAll(node, `${STOPS}, [data-value] .not`)) {
-      if (other !== current && other.tabIndex !== -1) other.tabIndex = -1;
-    }
-    if (!current?.checkVisibility()) enterAt(seen()[0] ?? null);
+    const stops = seen();
+    if (!current || !stops.includes(current)) enterAt(stops[0] ?? null);
   };
 }
 

@@ -23,6 +23,9 @@ export class List {
   /** @type {Map<string, Row[]>} elements out of use, by kind */
   #spare = new Map();
   #begins = 0; // where the frame begins on the page
+  // Pixels of the window that something covers.
+  #head = 0;
+  #foot = 0;
   #scrolled = 0;
   #asked = 0;
   #wide = false; // whether the next frame also draws what is just outside
@@ -76,29 +79,25 @@ export class List {
     this.#ask();
   }
 
-  /**
-   * Scroll to the beginning, where that is out of sight.
-   * @param {number} margin pixels at the head of the window that something covers
-   */
-  toTop(margin) {
-    if (this.#scrolled <= this.#begins - margin) return;
-    this.#scrolled = Math.max(0, this.#begins - margin);
-    scrollTo({ top: this.#scrolled, behavior: "instant" });
+  /** Scroll to the beginning, where that is out of sight. */
+  toTop() {
+    const top = Math.max(0, this.#begins - this.#head);
+    if (this.#scrolled > top) scrollTo({ top: this.#scrolled = top, behavior: "instant" });
   }
 
   /**
    * Bring the row at a place into sight, clear of what covers the head and the foot of the window; returns its element.
    * @param {number} at
-   * @param {{head: number, foot: number}} covered in pixels
    */
-  reach(at, { head, foot }) {
+  reach(at) {
     this.#read();
     const top = this.#begins + this.#heights.topOf(at);
     const end = this.#begins + this.#heights.topOf(at + 1);
-    if (top < this.#scrolled + head) scrollTo({ top: top - head, behavior: "instant" });
-    else if (end > this.#scrolled + innerHeight - foot) {
-      scrollTo({ top: Math.min(top - head, end - innerHeight + foot), behavior: "instant" });
-    }
+    // Where it is higher than what is free, its head is seen.
+    scrollTo({
+      top: Math.min(top - this.#head, Math.max(end - innerHeight + this.#foot, this.#scrolled)),
+      behavior: "instant",
+    });
     this.#scrolled = scrollY;
     this.#draw(BEYOND);
     return this.#shown.get(this.#heights.rows[at])?.view.node ?? null;
@@ -246,6 +245,9 @@ export class List {
   /** Read where the list begins and how high its rows are; rows below a wrong guess move. Returns whether any did. */
   #read() {
     const box = this.#frame.getBoundingClientRect();
+    const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = getComputedStyle(document.documentElement);
+    this.#head = parseFloat(scrollPaddingBlockStart) || 0;
+    this.#foot = parseFloat(scrollPaddingBlockEnd) || 0;
     this.#scrolled = scrollY;
     this.#begins = box.top + this.#scrolled;
     const seen = [...this.#shown].map(([row, { at, view }]) => ({ row, at, height: view.node.offsetHeight }));

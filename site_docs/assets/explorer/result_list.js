@@ -72,7 +72,7 @@ export class ResultList {
     this.#list.set(rows, { anew });
     this.#rows.dataset.view = view;
     const shown = [count, rows[0], rows[1], rows.at(-1), order.sort, order.group].join();
-    if (this.#shown && this.#shown !== shown) this.#list.toTop(covered().head);
+    if (this.#shown && this.#shown !== shown) this.#list.toTop();
     this.#shown = shown;
   }
 
@@ -118,7 +118,7 @@ export class ResultList {
     do at += by; while (rows[at] < 0);
     if (at < 0) return false;
     if (at < rows.length) {
-      const row = this.#list.reach(at, covered());
+      const row = this.#list.reach(at);
       /** @type {HTMLElement | null | undefined} */
       const link = row?.querySelector("h3 a, .cell-title a");
       link?.focus({ preventScroll: true });
@@ -190,10 +190,4 @@ export class ResultList {
     }
     if (!this.#store.results.count) this.#offer(this.#store, this.#empty, this.#clear, this.#drop);
   }
-}
-
-/** Return how many pixels of the window something covers. */
-function covered() {
-  const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = getComputedStyle(document.documentElement);
-  return { head: parseFloat(scrollPaddingBlockStart) || 0, foot: parseFloat(scrollPaddingBlockEnd) || 0 };
 }
