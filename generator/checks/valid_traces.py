@@ -30,7 +30,7 @@ RULE = Rule(
         "traces/sill.json", passing=write([event("e1", 0, "aggregate", "sill")]), failing='{"trace_id": "t",\n'
     ),
     reported=(
-        "data/traces/sill.json:2:1: error: This is not JSON: expecting property name enclosed in double quotes. Write the file with a JSON library, and check that it was written to the end. Trace rule: T001. (valid-traces)",
+        "data/traces/sill.json:2:1: error: This is not JSON: expecting property name enclosed in double quotes. Write the file as UTF-8 with a JSON library; check that it was written to the end, and that nothing else stands before or behind it. Trace rule: T001. (valid-traces)",
     ),
 )
 

@@ -15,6 +15,9 @@ from generator.traces.formats import FORMATS
 from generator.traces.gather import own_traces
 from generator.traces.importers import IMPORTERS
 from generator.traces.importers.load import import_path
+from generator.traces.importers.records import BROKEN_ZIP
+from generator.traces.importers.trace_builder import Imported
+from generator.traces.importers.unread import FLAWED
 from generator.traces.layout import lay_out
 from generator.traces.lines import parse_file, validate_file
 from generator.traces.metrics import METRICS, measure_all
@@ -116,6 +119,14 @@ def _tell_unknown(path: Path, format: str) -> str:
     return f"{_shown(path)}: {said} ({IS_A_TRACE.code} {IS_A_TRACE.name})\n    {IS_A_TRACE.fix}\n" if said else ""
 
 
+def _cure(path: Path, first: Imported) -> str:
+    """Return what to do about a file that is not JSON, as validation tells it; empty where something else is wrong."""
+    if not path.is_file() or not any(FLAWED in why and BROKEN_ZIP not in why for why in first.report.left_out):
+        return ""
+    errors = (each for each in validate_file(path.read_bytes(), file="").problems if each.level == "error")
+    return "".join(f"    {each.fix}\n" for each in list(errors)[:1])
+
+
 def import_trace(
     path: str | Path,
     format: str = "auto",
@@ -141,7 +152,7 @@ def import_trace(
     found = [each for each in imported if each.document is not None]
     report = "".join(each.report.to_text() for each in imported)
     if not found:
-        return "", _tell_unknown(source, imported[0].report.format) or report, WRONG
+        return "", _tell_unknown(source, imported[0].report.format) or report + _cure(source, imported[0]), WRONG
     if run is not None:
         chosen = choose_recording(found, run)
         if chosen is None:

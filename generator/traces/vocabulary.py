@@ -40,7 +40,7 @@ _HEAD = f"""\
 """
 
 _HEAD_OF_IMPORTERS = """\
-/* What importers look for by name, by the module in which Python has it. Pure.
+/* What importers look for by name and what they say of it, by the module in which Python has it. Pure.
 
    Written from generator/traces by `pytest tests/traces/test_vocabulary.py --update-golden`; never edited by hand. */
 
@@ -87,32 +87,38 @@ _CONSTANTS = {
     "validate": "MOST_OF_A_KIND",
 }
 _OF_IMPORTERS = {
-    "atif": "ENDS",
+    "atif": "ENDS TOTALS",
     "calls": "CALLERS TOOLS",
     "claude_code": "IDS",
     "claude_code_spans": "SPAN_OPERATIONS STEPS_OF_TOOLS STARTERS",
     "claude_code_texts": "LOCAL NOTICES",
     "codex": "ENDS BORDERS",
     "codex_items": "CALLS OUTPUTS REMOTE_CALLS SAID",
-    "codex_replays": "TASKS",
+    "codex_replays": "TASKS REPEATED TAKEN",
     "codex_threads": "STATUS",
     "conversations": "LISTS EVENTS RUNS SENDERS LINE_IDS IDS READ MOST_NAMED LONGEST",
     "haystack_spans": "HAYSTACK_SPANS HAYSTACK_COMPONENTS",
-    "inspect": "FAILURES GRADES PROTOCOLS",
+    "held_starts": "HELD ENDED",
+    "inspect": "FAILURES GRADES PROTOCOLS CACHED UNDATED",
     "inspect_events": "SCORERS",
     "langchain_messages": "ROLES CLASSES",
     "langfuse": "KINDS ASKED ANSWERED CACHED OTHERS RUNS SOURCES NO_NUMBERS",
     "langgraph_runs": "TOOLS",
     "langsmith": "KINDS PACKED",
+    "logged_calls": "IN_TURN OTHER_ID SAME_ID",
     "message_events": "PASSED_OVER SELECTIONS TIMES",
     "message_parts": "AT_WORK",
     "mlflow_spans": "MLFLOW_KINDS",
+    "open_calls": "GUESSED AMBIGUOUS SHARED ANSWERED UNKNOWN",
     "openai_agents": "KINDS",
     "openhands": "NOT_CALLED ENDS",
     "openhands_sdk": "SDK_EVENTS",
     "own_conventions": "SPRING_TOOLS LAMINAR_TYPES GENKIT_TYPES",
-    "records": "SUFFIXES",
+    "records": "SUFFIXES BROKEN_ZIP NO_JSON PACKED BEYOND",
+    "repeats": "SAME OTHER",
     "response_items": "CALLS RESULTS ROLES",
+    "same_calls": "TOKENS TWICE TOOL_TWICE INNER AGENT_TWICE RUN PERSON_TWICE UNTOLD MOST_AT_ONCE AROUND",
+    "sound_spans": "TWICE UPDATED NO_RETURN BEFORE",
     "span_attributes": (
         "OPERATIONS KINDS KIND_NAMES MODELS COSTS AGENT_NAMES TOOL_NAMES CALL_IDS ASKED ANSWERED ASKED_ELSE "
         "ANSWERED_ELSE RECEIVERS NO_ID"
@@ -121,6 +127,7 @@ _OF_IMPORTERS = {
     "span_events": "ASKED_IN ANSWERED_IN ASKED_THERE ANSWERED_THERE",
     "span_graphs": "NODES GRAPH_KINDS",
     "speakers": "PEOPLE SYSTEM",
+    "trace_builder": "REMOTE STEPS_BACK HAS_NONE NO_TIMES",
     "turned_roles": "TURNED TURNED_ROLES",
     "unread": "LACKING FLAWED",
     "unread_tools": "WORDS",

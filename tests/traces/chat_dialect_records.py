@@ -178,6 +178,7 @@ _ODD = [
         _event(1, "a", {"text": 3}, {"functionCall": []}, {"functionResponse": {"name": 1}}),
         _event(2, "user", content=1),
     ],
+    [_event(1, "a", {"functionResponse": {"id": "c1", "name": "mill", "response": {}}})] * 2,
     [_line(0, "gemini", [1, {"text": 2}], toolCalls=[{"result": 1}, 3], tokens=4), _line(1, "user", None), _HEAD],
     [{"type": "ai", "content": 3, "tool_calls": [1, {}]}, {"type": "function", "content": "x", "name": 4}],
     [{"type": "ai", "data": {"content": "x"}}, {"kwargs": {"content": 1}, "id": []}],
@@ -234,7 +235,10 @@ _SDK: list[Json] = [
     # One command failed, the other one still runs.
     _came(7, "c4", "ObservationEvent", observation={"content": [], "is_error": False, "exit_code": 1}),
     _came(7, "c5", "ObservationEvent", observation={"content": [], "is_error": False, "metadata": {"exit_code": -1}}),
-    _of_sdk(8, "ACPToolCallEvent", "agent", tool_call_id="a", title="grind", status="completed"),
+    *(
+        _of_sdk(8, "ACPToolCallEvent", "agent", tool_call_id="a", title="grind", status=status)
+        for status in ("pending", "completed")
+    ),
     _of_sdk(8, "ConversationStateUpdateEvent", "environment", key="stats", value={}),
     _of_sdk(
         9, "MessageEvent", "agent", llm_message={"role": "assistant", "content": [{"type": "text", "text": "Baked."}]}
@@ -269,6 +273,7 @@ CHAT_DIALECTS: dict[str, bytes] = {
     "state of LangGraph": json.dumps({"messages": _LANGCHAIN, "next": []}).encode(),
     "messages of LangChain with their data": json.dumps([{"type": e["type"], "data": e} for e in _LANGCHAIN]).encode(),
     "messages of LangChain by class": json.dumps(_BUILT).encode(),
+    "items that end with a call": json.dumps([_ITEMS[1], _ITEMS[3]]).encode(),
     "items of the Responses API": json.dumps(_ITEMS).encode(),
     "items of the Responses API, a line each": lines(*_ITEMS),
     "items of the Responses API among messages": json.dumps({"messages": _ITEMS}).encode(),

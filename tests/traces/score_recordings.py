@@ -205,6 +205,17 @@ SCORED: dict[str, Files] = {
     ],
     "scores of a chat.inspect": [("x.json", inspect_log(messages=_ANSWER, scores={"a": {"value": "rye"}}))],
     "scores without an answer.inspect": [("x.json", inspect_log(_model(1), scores={"a": {"value": "C"}}))],
+    "scores of an output.inspect": [
+        (
+            "x.json",
+            inspect_log(
+                *(_model(second) | {"output": {"completion": said}} for second, said in ((1, "Done."), (2, "Done."))),
+                _model(3) | {"output": {"completion": "Really?"}},
+                output={"completion": "Done."},
+                scores={"a": {"value": "C"}},
+            ),
+        )
+    ],
     "reward of a rollout": [("x.json", lines({"messages": _ANSWER, "reward": -0.5}))],
     "reward of a rollout that is none": [("x.json", lines({"messages": _ANSWER, "reward": "good"}))],
     "tool that failed around an agent": [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -187,6 +188,25 @@ def test_import_of_what_no_importer_knows_exits_1() -> None:
     text, report, code = import_trace(VECTORS / "rules.json", "atif")
     assert ("", 1) == (text, code)
     assert "everything: this is not atif" in report
+
+
+@pytest.mark.parametrize(
+    ("data", "cure"),
+    [
+        (b'{"resourceSpans": [', "nothing else stands before or behind it"),
+        ('{"resourceSpans": []}'.encode("utf-16-le"), "as UTF-8"),
+        (b"app  | " + json.dumps(twin()).encode(), "nothing else stands before or behind it"),
+        (gzip.compress(b"{}")[:-4], "pack or copy gzip data anew"),
+    ],
+    ids=["cut off", "UTF-16 without a mark", "behind a name", "packed and cut off"],
+)
+def test_import_of_what_is_not_json_says_where_and_what_to_do(data: bytes, cure: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_bytes(data)
+    _, report, code = import_trace(path)
+    assert 1 == code
+    assert "x.json: the file is " in report
+    assert cure in report
 
 
 @pytest.mark.parametrize("format", ["auto", "otlp"])

@@ -91,8 +91,11 @@ def test_sdk_of_openhands_tells_what_one_answer_asked_for_and_what_came_of_it() 
     ] == fields_of(events, "tool_result", "call_id", "status", "x_content")
     assert 1 == report.left_out["results of unknown calls"]
     # Each event may have a file of its own.
-    (found,) = import_files(SDK_FILES[::-1], keep_content=True)
+    about = [(f"run/{name}.json", b'{"id": "x"}') for name in ("base_state", "meta")]
+    (found,) = import_files([*about, *SDK_FILES[::-1]], keep_content=True)
     joined = (found.document or {})["events"]
+    assert 2 == found.report.left_out["files about whole runs, without events"]
+    assert "unknown format" not in found.report.to_text()
     assert [{**each, "src": None} for each in events] == [{**each, "src": None} for each in joined]
 
 
@@ -197,6 +200,10 @@ def test_items_of_the_responses_api_are_answers_calls_and_results_of_the_agent_a
     assert [("Oven", "Baking.", None), ("Oven", "Baked.", True)] == fields_of(
         events, "message", "agent", "x_content", "final"
     )
+
+
+def test_items_may_end_with_a_call() -> None:
+    assert [("mill", "c1")] == fields_of(_read("items that end with a call"), "tool_call", "tool", "call_id")
 
 
 def test_items_of_other_types_are_refused() -> None:

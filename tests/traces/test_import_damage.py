@@ -18,7 +18,7 @@ from generator.traces.importers.trace_builder import Imported
 from generator.traces.layout import lay_out
 from generator.traces.validate import validate
 from tests.properties import examples
-from tests.traces.imports import FOLDER, INPUTS, only
+from tests.traces.imports import FOLDER, INPUTS, Files, only
 from tests.traces.otlp import span as _span
 
 JSON = st.recursive(
@@ -138,15 +138,27 @@ def test_hostile_values_leave_a_trace_of_the_rest(line: bytes) -> None:
     assert result.document is not None
 
 
-def test_work_for_messages_of_one_speaker_grows_with_their_number_alone() -> None:
-    few, many = (_lines_run([{"source": "a", "content": "x"}] * number) for number in (200, 800))
-    # A look at all later messages for each one makes this 16.
-    assert many < 5 * few
+def _messages(number: int) -> Files:
+    return [("x.json", json.dumps([{"source": "a", "content": "x"}] * number).encode())]
 
 
-def _lines_run(messages: list[dict[str, str]]) -> int:
+def _continued(number: int) -> Files:
+    """Write trajectories each of which goes on in the next."""
+    step = {"source": "agent", "message": "x", "metrics": {"prompt_tokens": 1}}
+    node = {"schema_version": "ATIF-v1.7", "steps": [step] * 9}
+    nodes = (node | {"continued_trajectory_ref": f"{at + 1:04}.json"} for at in range(number))
+    return [(f"{at:04}.json", json.dumps(each).encode()) for at, each in enumerate(nodes)]
+
+
+@pytest.mark.parametrize(("write", "few"), [(_messages, 200), (_continued, 25)])
+def test_work_grows_with_the_number_of_records_alone(write: Any, few: int) -> None:
+    # A look at all others for each one makes this 16 in the end.
+    assert _lines_run(write(4 * few)) < 5 * _lines_run(write(few))
+
+
+def _lines_run(files: Files) -> int:
     """Count the lines of Python that an import runs: the same on any machine, however busy."""
-    source, count = source_of("x.json", [("x.json", json.dumps(messages).encode())]), 0
+    source, count = source_of("top", files), 0
 
     def follow(frame: FrameType, event: str, argument: Any) -> Any:
         nonlocal count
@@ -156,7 +168,7 @@ def _lines_run(messages: list[dict[str, str]]) -> int:
     former = sys.gettrace()
     sys.settrace(follow)
     try:
-        assert only(import_source(source)).document is not None
+        assert all(each.document is not None for each in import_source(source))
     finally:
         sys.settrace(former)
     return count

@@ -68,6 +68,7 @@ def _further(name: str) -> str:
         ("scores.inspect", [("return", "A", 0.5, "a")], {_further("b"): 1}),
         ("scores of a chat.inspect", [], {NO_NUMBER: 1}),
         ("scores without an answer.inspect", [], {"scores of the run, whose answer is unknown": 1}),
+        ("scores of an output.inspect", [("orchestrator_decision", "agent", 1, "a")], {}),
         ("reward of a rollout", [("orchestrator_decision", "assistant", -0.5, "reward")], {}),
         ("reward of a rollout that is none", [], {NO_NUMBER: 1}),
     ],
@@ -81,6 +82,11 @@ def test_score_is_the_reward_of_what_is_scored_or_named(
     document: Any = found.document
     assert {channel: value for _, _, value, channel in rewards} == document["rewards"]
     assert left_out == {why: count for why, count in found.report.left_out.items() if "scores" in why}
+
+
+def test_answer_of_a_sample_is_the_last_call_that_said_its_output() -> None:
+    events, _ = _import("scores of an output.inspect")
+    assert [(None, None), (True, ["final"]), (None, None)] == [(e.get("final"), e.get("x_guessed")) for e in events]
 
 
 def test_totals_of_rewards_stand_in_the_order_that_scripts_keep() -> None:

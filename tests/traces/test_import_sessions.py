@@ -52,20 +52,35 @@ def test_atif_counts_steps_without_times_and_finds_sub_agents_in_other_files() -
     assert 0 == events[2]["cost"]["llm_calls"]
 
 
-def test_atif_takes_of_files_of_one_name_the_one_beside_who_refers_to_it() -> None:
-    refer = {"results": [{"subagent_trajectory_ref": [{"trajectory_path": "child.json"}]}]}
+@pytest.mark.parametrize(
+    "reference", [{"trajectory_path": "child.json"}, {"trajectory_path": "parts/child.json"}, {"trajectory_id": "c"}]
+)
+def test_atif_takes_of_files_of_one_name_the_one_beside_who_refers_to_it(reference: dict[str, str]) -> None:
+    refer = {"results": [{"subagent_trajectory_ref": [reference]}]}
     files = []
     for run in "ab":
         step: Any = {"source": "agent", "message": run}
         whole: Any = {"schema_version": "ATIF-v1.7", "steps": [step]}
         root = whole | {"steps": [step | {"observation": refer}], "continued_trajectory_ref": "rest.json"}
-        for name, node in (("child", whole), ("rest", whole), ("root", root)):
-            files.append((f"{run}/{name}.json", json.dumps(node).encode()))
+        child = reference.get("trajectory_path", "child.json")
+        for name, node in ((child, whole | {"trajectory_id": "c"}), ("rest.json", whole), ("root.json", root)):
+            files.append((f"{run}/{name}", json.dumps(node).encode()))
     told = [
         [said for (said,) in fields_of((each.document or {})["events"], "orchestrator_decision", "x_content")]
         for each in import_files(files, keep_content=True)
     ]
     assert [["a"] * 3, ["b"] * 3] == told
+
+
+def test_atif_guesses_nobody_where_several_trajectories_have_the_id_that_one_refers_to() -> None:
+    step: Any = {"source": "agent", "message": "x"}
+    whole: Any = {"schema_version": "ATIF-v1.7", "steps": [step]}
+    refer = {"results": [{"subagent_trajectory_ref": [{"trajectory_id": "c"}]}]}
+    root = whole | {"trajectory_id": "r", "steps": [step | {"observation": refer}]}
+    child = whole | {"trajectory_id": "c"}
+    found = import_values(root, child, child)
+    assert ["r", "c", "c_2"] == [each.run for each in found]
+    assert 1 == found[0].report.left_out["references to a trajectory that is not here"]
 
 
 def test_claude_code_counts_the_last_usage_of_a_message_and_holds_the_clock() -> None:

@@ -104,7 +104,7 @@ def test_inspect_archive_is_read_as_its_log(tmp_path: Any) -> None:
     found = import_path(path)
     assert ["sample wreck, epoch 1", "sample wreck, epoch 2"] == [each.run for each in found]
     # The head of the archive is no part of a recording that was lost.
-    assert 1 == found[0].report.left_out["files of archives, which are about all of their samples"]
+    assert 1 == found[0].report.left_out["files about whole runs, without events"]
     assert "incomplete" not in found[0].report.to_text()
     expected = import_path(FOLDER / "inspect.json")
     for own, other in zip(found, expected, strict=True):
@@ -124,6 +124,7 @@ def test_zip_that_nothing_here_unpacks_is_told_as_one() -> None:
 def test_zip_that_is_broken_is_refused() -> None:
     (found,) = import_source(source_of("x.eval", [("x.eval", b"PK\x03\x04 and no more")]))
     assert found.document is None
+    assert {"x.eval: the file is a zip that is cut off, broken or locked": 1} == found.report.left_out
 
 
 def test_zip_that_says_less_than_it_unpacks_to_is_unpacked_no_further() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.traces.imports import errors_in, fields_of, import_files, only, read_events
-from tests.traces.told_twice import TOLD_TWICE
+from tests.traces.imports import errors_in, fields_of, import_files, import_values, only, read_events
+from tests.traces.told_twice import STREAMED, TOLD_TWICE
 
 
 @pytest.mark.parametrize("name", TOLD_TWICE)
@@ -68,6 +68,24 @@ def test_call_that_a_server_of_tools_also_tells_is_one() -> None:
     assert called == fields_of(events, "tool_call", "tool", "call_id", "t")
     assert [("c1", 8, "flour")] == fields_of(events, "tool_result", "call_id", "t", "x_content")[:1]
     assert 2 == report.left_out["tool calls that another instrumentation, or the server of the tool, also recorded"]
+
+
+@pytest.mark.parametrize("name", ["stream of AutoGen, a line each", "stream of AutoGen"])
+def test_message_that_stands_in_a_stream_and_in_its_result_is_one(name: str) -> None:
+    events, report = read_events(TOLD_TWICE[name])
+    assert [(each["source"], at) for at, each in enumerate(STREAMED)] == [(each["agent"], each["t"]) for each in events]
+    assert 4 == report.left_out["records that occur twice, word for word"]
+    assert 1 == report.left_out["reasons to stop outside the messages, which no agent gave"]
+
+
+def test_turns_with_the_id_of_their_dialogue_are_not_the_same() -> None:
+    events, _ = read_events(TOLD_TWICE["turns with the id of their dialogue"], keep_content=True)
+    assert ["Go on.", "Baked."] * 2 == [event["x_content"] for event in events]
+
+
+def test_messages_that_another_list_has_only_in_part_are_a_run_of_their_own() -> None:
+    found = import_values(*STREAMED[:3], {"messages": STREAMED, "stop_reason": "Baked."})
+    assert [3, 4] == [len((each.document or {})["events"]) for each in found]
 
 
 @pytest.mark.parametrize("name", ["answered twice", "answered twice.codex"])

@@ -92,6 +92,39 @@ def test_what_the_user_writes_is_told_once_in_either_form_and_what_a_sub_agent_r
     assert [1, 3, 1, 2] == [left_out[why] for why in told]
 
 
+def test_nothing_follows_from_what_the_user_took_back() -> None:
+    found = _import("messages taken back")
+    document: Any = found.document
+    events = {event["id"]: event for event in document["events"]}
+    led = [
+        (events[edge["src"]].get("x_content") or events[edge["src"]]["status"], event["t"])
+        for event in events.values()
+        if event["type"] == "orchestrator_decision"
+        for edge in document["edges"]
+        if edge["dst"] == event["id"]
+    ]
+    # Nothing says how many messages were taken back last: what they led to may lead on.
+    assert [("Bake 1.", 0), ("Bake 4.", 3), ("Bake 7.", 6), ("flour", 8), ("cancelled", 8), ("Bake 9.", 8)] == led
+    assert {None} == {event.get("cost", {}).get("tokens_in") for event in events.values()}
+    assert 2 == found.report.read["messages that the user took back, with all that followed from them"]
+    assert 1 == found.report.left_out["event_msg of type thread_rolled_back"]
+
+
+@pytest.mark.parametrize("name", ["sub-agent of two turns", "messages taken back"])
+def test_rollouts_that_stand_in_two_folders_count_once(name: str) -> None:
+    files = TURNS[name]
+    twice = only(import_files([*files, *((f"archived/{name}", data) for name, data in files)]))
+    once = only(import_files(files))
+    assert _without_places(once) == _without_places(twice)
+    lines = sum(len(data.splitlines()) for _, data in files)
+    assert lines == twice.report.left_out["records that occur twice, word for word"]
+
+
+def _without_places(found: Imported) -> list[dict[str, Any]]:
+    document: Any = found.document
+    return [{name: value for name, value in event.items() if name != "src"} for event in document["events"]]
+
+
 def test_command_of_a_shell_is_what_is_asked_of_it() -> None:
     assert [('{"command": ["mill", "rye"]}',)] == _told("command of a shell", ("tool_call",), "x_content")
 

@@ -73,14 +73,16 @@ def test_files_that_are_not_read_are_counted(tmp_path: Path, monkeypatch: pytest
         archive.writestr("b.json", whole)
         archive.writestr("notes/", "")
         archive.writestr("notes/c.txt", "Rye.")
+        archive.writestr("__MACOSX/._a.json", b"\0\5\26\7")
+    (tmp_path / "._d.json").write_bytes(b"\0\5\26\7")
     (tmp_path / name).write_bytes(whole + b"\n" + whole)
     (tmp_path / "d.md").write_text("Oats.", encoding="utf-8")
     for module in (records, reader):
         monkeypatch.setattr(module, "MAX_BYTES", len(whole) + 1)
     report = import_path(tmp_path)[0].report
-    assert 2 == report.left_out["files that are not JSON by name"]
+    assert 4 == report.left_out["files that are not JSON by name"]
     assert 1 == report.left_out["packed files that are too large, alone or with others"]
     assert len(whole) == report.left_out["bytes of files that are too large"]
     (tmp_path / "logs.eval").unlink()
     (tmp_path / name).unlink()
-    assert 1 == only(import_path(tmp_path)).report.left_out["files that are not JSON by name"]
+    assert 2 == only(import_path(tmp_path)).report.left_out["files that are not JSON by name"]

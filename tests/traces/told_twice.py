@@ -24,7 +24,19 @@ def _observed(name: str, kind: str, start: int, end: int, **attributes: Any) -> 
     return about | {"parentObservationId": "baker", "metadata": {"attributes": told}}
 
 
+# What AutoGen yields while a team works, and behind it the result, which has all of it again.
+STREAMED = [
+    {"id": f"m{second}", "source": name, "content": f"{second}", "type": "TextMessage", "created_at": at(second)}
+    for second, name in enumerate(("user", "baker", "miller", "baker"))
+]
+_STREAM = [*STREAMED, {"messages": STREAMED, "stop_reason": "Baked."}]
+
 TOLD_TWICE = {
+    "stream of AutoGen, a line each": lines(*_STREAM),
+    "stream of AutoGen": json.dumps(_STREAM).encode(),
+    "turns with the id of their dialogue": lines(
+        *[{"id": "d", "role": "user", "content": "Go on."}, {"id": "d", "role": "assistant", "content": "Baked."}] * 2
+    ),
     # ADK runs two calls at once, and writes a third span for both.
     "merged by ADK": batches(
         adk=[

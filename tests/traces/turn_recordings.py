@@ -114,7 +114,7 @@ TURNS: dict[str, Files] = {
             item(1, "user_message", message="Bake rye."),
             item(2, "web_search_call", status="completed") | {"type": "response_item"},
             spoken(2, "Which?"),
-            # It is said twice, each time in both forms.
+            # It is said twice, each time in both forms; what a fork writes anew all has one time.
             *[_item_of_user(3, {"type": "text", "text": "Bake rye."}), item(3, "user_message", message="Bake rye.")]
             * 2,
             spoken(4, "Baked."),
@@ -127,6 +127,28 @@ TURNS: dict[str, Files] = {
             item(6, "task_started", turn_id="own") | {"ordinal": 53},
             spoken(7, "Milled.") | {"ordinal": 54},
         ),
+    ],
+    # The user stops the work of a turn and takes the message back, then that of the next turn and all before.
+    "messages taken back": [
+        rollout(
+            "lead",
+            item(0, "head", id="lead"),
+            *(
+                record
+                for second, taken in ((1, 1), (4, 9), (7, None))
+                for record in (
+                    item(second, "user_message", message=f"Bake {second}."),
+                    item(second, "function_call", name="mill", call_id=f"c{second}", arguments="{}"),
+                    item(second + 1, "function_call_output", call_id=f"c{second}", output="flour"),
+                    item(second + 1, "turn_aborted", reason="interrupted"),
+                    # The program estimates anew how full the context is: no call of the model cost that.
+                    _used(second + 2, 0),
+                    item(second + 2, "thread_rolled_back", num_turns=taken),
+                )
+            ),
+            item(9, "user_message", message="Bake 9."),
+            spoken(9, "Baked."),
+        )
     ],
     "sub-agent launched without metadata": _session(
         _wrote(0, "Bake rye."),

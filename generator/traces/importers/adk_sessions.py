@@ -45,7 +45,8 @@ def _messages(node: JsonObject) -> list[JsonDict]:
     for result in results:
         if result:
             named = _named(result, "content", "response")
-            found.append({"role": "tool", **({"tool_call_id": named["id"]} if named["id"] else {}), **named})
+            call_id = named.pop("id")
+            found.append({"role": "tool", **({"tool_call_id": call_id} if call_id else {}), **named})
     target = as_text(first_given(as_map(node.get("actions")), "transfer_to_agent", "transferToAgent"))
     if target:
         found.append({"source": author, "type": "HandoffMessage", "target": target, "content": None})

@@ -32,7 +32,8 @@ FORMAT = Format(
     completion_tokens, cached_tokens, cost_usd}, llm_call_count, is_copied_context}.
 
     - A reference to a sub-agent is resolved by trajectory_id within subagent_trajectories, or by trajectory_path to
-      another file. Before v1.7 the key was session_id; since then siblings share it.
+      another file. Before v1.7 the key was session_id; since then siblings share it. Of several trajectories with one
+      id, that in the same record is meant, else that in the same folder; if several are left, none is imported for it.
     - Steps with is_copied_context repeat steps of the parent and are left out. If the parent is not in the recording,
       the beginning of the work is missing.
     - A trajectory may go on in another file, which continued_trajectory_ref names. Both become one trace; if the other
@@ -55,7 +56,7 @@ FORMAT = Format(
     """,
 )
 
-_TOTALS: Mapping[str, str] = {
+TOTALS: Mapping[str, str] = {
     "total_prompt_tokens": "tokens_in",
     "total_completion_tokens": "tokens_out",
     "total_cached_tokens": "tokens_cached",
@@ -78,13 +79,11 @@ def split(source: Source) -> tuple[Source, ...]:
     """Tell the trajectories apart that no other one refers to, each with all that it refers to."""
     trajectories = Trajectories(source)
     roots = trajectories.roots()
-    named: dict[int, str] = {}
+    names, named = Names(), dict[int, str]()
     for root in dict.fromkeys(roots.values()):
         node = trajectories.nodes[root]
         name = as_text(node.get("trajectory_id")) or as_text(node.get("session_id")) or trajectories.files[root]
-        while name in named.values():
-            name = f"{name}'"
-        named[root] = name
+        named[root] = names.give(name)
 
     def run_of(_: SourceFile, record: Record) -> str | None:
         root = roots.get(id(record.value))
@@ -158,14 +157,14 @@ class _Importer:
     def _write(self, lane: Lane, node: Node) -> bool:
         """Write a trajectory and those that continue it; say whether all of these are here."""
         former = len(self.builder.entries)
-        costs: list[dict[str, float]] = []
+        costs: list[Mapping[str, float]] = []
         copied = "steps copied from the parent" if lane.depth else "steps copied from a trajectory that is not here"
         part = node
         while True:
             self.deep.add(id(part))
             self._write_part(lane, part, costs, copied)
-            spent = [entry.fields["cost"] for entry in self.builder.entries[former:] if "cost" in entry.fields]
-            self._tell_totals(as_map(part.get("final_metrics")), [*costs, *spent])
+            costs += [entry.fields["cost"] for entry in self.builder.entries[former:] if "cost" in entry.fields]
+            former, costs = len(self.builder.entries), [self._tell_totals(as_map(part.get("final_metrics")), costs)]
             rest = self.trajectories.rest(part)
             if rest is None or id(rest) in self.deep:
                 break
@@ -174,7 +173,7 @@ class _Importer:
             self.report.left_out["references to the rest of a trajectory, which is not here"] += 1
         return not is_lost
 
-    def _write_part(self, lane: Lane, node: Node, costs: list[dict[str, float]], copied: str) -> None:
+    def _write_part(self, lane: Lane, node: Node, costs: list[Mapping[str, float]], copied: str) -> None:
         # The calls that their own step does not answer.
         earlier = OpenCalls[tuple[int, str]](self.report)
         is_below = bool(lane.depth or as_text(as_map(as_map(node.get("agent")).get("extra")).get("parent_session_id")))
@@ -201,22 +200,24 @@ class _Importer:
                 key = self.builder.add("human_intervention", "user", t, to=lane.agent, src=src, **text)
                 lane.results.append(key)
             else:
-                self._agent_step(lane, step, {"src": src}, text, earlier)
+                self._agent_step(lane, node, step, {"src": src}, text, earlier)
 
-    def _tell_totals(self, totals: Node, costs: list[dict[str, float]]) -> None:
-        """Count what the totals of a trajectory have beyond its steps and those of the sub-agents below."""
-        for theirs, ours in _TOTALS.items():
-            beyond = (as_number(totals.get(theirs)) or 0) - fsum(cost.get(ours, 0) for cost in costs)
+    def _tell_totals(self, totals: Node, costs: list[Mapping[str, float]]) -> Mapping[str, float]:
+        """Count what the totals of a trajectory have beyond its steps and those of the sub-agents below; sum these."""
+        sums = {ours: fsum(cost.get(ours, 0) for cost in costs) for ours in TOTALS.values()}
+        for theirs, ours in TOTALS.items():
+            beyond = (as_number(totals.get(theirs)) or 0) - sums[ours]
             if ours == "usd" and beyond > _LEAST:
                 self.report.left_out["counts of usd in final_metrics, beyond the sum of the steps"] += 1
             elif ours != "usd" and beyond >= 1:
                 self.report.left_out[f"{ours} of final_metrics, beyond the sum of the steps"] += int(beyond)
+        return sums
 
     def _agent_step(
-        self, lane: Lane, step: Node, src: JsonDict, text: JsonDict, earlier: OpenCalls[tuple[int, str]]
+        self, lane: Lane, node: Node, step: Node, src: JsonDict, text: JsonDict, earlier: OpenCalls[tuple[int, str]]
     ) -> None:
         t = self._time(step)
-        children = list(self.trajectories.children(step, as_text(as_map(src["src"]).get("file"))))
+        children = list(self.trajectories.children(step, node))
         if decided := _is_decision(step):
             lane.decide(t, cost=_cost(step), **src, **text)
         else:

@@ -12,14 +12,12 @@ from dataclasses import dataclass, field
 from generator.json_value import JsonObject
 from generator.traces.importers.claude_code_calls import blocks_of, is_said
 from generator.traces.importers.fields import as_map, as_text
-from generator.traces.importers.lane import Lane
+from generator.traces.importers.lane import NOWHERE, Lane, State
 
 ABANDONED = "edges from abandoned branches of the conversation to what follows them"
 # Who has an agent go back more often than that, each time to many results, means harm.
 MOST_RESTORED = 100_000
 _ROOT = 0
-
-_State = tuple[list[int], list[int], list[int]]
 
 
 @dataclass(slots=True)
@@ -44,7 +42,7 @@ class Branches:
         self.turns = _read_turns(nodes, is_main=is_main)
         self.now = _ROOT
         self.met = {_ROOT}
-        self.states: dict[int, _State] = {}
+        self.states: dict[int, State] = {}
         self.restored = 0
 
     def enter(self, node: JsonObject) -> None:
@@ -53,23 +51,18 @@ class Branches:
         if turn == self.now:
             return
         if self.now in self.turns.kept:
-            self.states[self.now] = self._state()
+            self.states[self.now] = self.lane.state()
         is_new = turn not in self.met
         origin = self.turns.above[turn] if is_new else turn
         if origin != self.now and origin in self.states:
             ends = self._ends()
-            last, results, returns = self.states[origin]
-            self.restored += len(results)
-            if self.restored > MOST_RESTORED:
-                last, results, returns = [], [], []
-            self.lane.last, self.lane.results, self.lane.returns = [*last], [*results], [*returns]
+            state = self.states[origin]
+            self.restored += state[2]
+            self.lane.restore(state if self.restored <= MOST_RESTORED else NOWHERE)
             if is_new and (lost := len(set(ends).difference(self._ends()))):
                 self.lane.builder.report.left_out[ABANDONED] += lost
         self.met.add(turn)
         self.now = turn
-
-    def _state(self) -> _State:
-        return [*self.lane.last], [*self.lane.results], [*self.lane.returns]
 
     def _ends(self) -> list[int]:
         """Return what the next decision would follow from."""

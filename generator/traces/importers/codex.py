@@ -18,7 +18,7 @@ from generator.traces.importers.codex_items import (
 )
 from generator.traces.importers.codex_replays import parent_of
 from generator.traces.importers.codex_threads import Thread, Threads
-from generator.traces.importers.fields import as_list, as_map, as_text, to_content
+from generator.traces.importers.fields import as_list, as_map, as_number, as_text, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.report import ImportReport
@@ -50,14 +50,18 @@ FORMAT = Format(
     - A message and the calls after it are one answer of the model, until tokens are counted, an output comes in, or a
       turn begins or ends. A sub-agent may return once per turn.
     - turn_aborted is the user's doing only if its reason is `interrupted` and the thread is not a sub-agent's. Other
-      aborted turns are left out.
+      aborted turns are left out. The tokens of an aborted answer are never told: the next count repeats the last one or
+      is an estimate.
+    - thread_rolled_back takes back the last num_turns messages of the user: what followed from them stays, but nothing
+      behind it follows from it.
     - Calls that have their own event are also recorded as function calls; those are not counted as tool calls.
     - A status is a word or an object such as {completed: text}. total_token_usage is cumulative; last_token_usage is
       the cost of a single call.
     - Only the exit code in a command's output says whether it failed: in the JSON text {output, metadata {exit_code}},
       or in the line `Exit code: 1` or `Process exited with code 1` above the output.
     - Searches of the web and pictures that the provider makes are not imported.
-    - A call or an output may occur twice, word for word; those with the same call_id count once.
+    - A record may occur twice, word for word. It counts once if it has a call_id, or a time and both stand in copies of
+      one file. A fork writes all of its history at one time.
     - An output without call_id is matched to the only open call, which is a guess; if there is no such call, it is left
       out.
     - A sub-agent's records are in a file of its own. Import the folder so that it is found.
@@ -80,6 +84,7 @@ _EXIT = re.compile(
 # Events at which a turn begins or ends; what begins a sub-agent's is what it is told.
 ENDS = frozenset({"task_complete", "turn_complete"})
 BORDERS = frozenset({"task_started", "turn_started", "user_message"}) | ENDS
+_TAKEN_BACK = "messages that the user took back, with all that followed from them"
 
 
 def recognise(file: SourceFile) -> bool:
@@ -143,6 +148,8 @@ class _Importer:
         inner = as_text(item.payload.get("type"))
         activity = activity_of(item.payload) if item.type == "event_msg" else None
         said = said_by_user(item.payload)
+        goes_back = item.type == "event_msg" and inner == "thread_rolled_back"
+        taken = thread.roll_back(as_number(item.payload.get("num_turns"))) if goes_back else 0
         if activity is not None:
             self.threads.act(thread, item, activity)
         elif item.type == "response_item" and inner == "agent_message" and self.threads.hear(thread, item):
@@ -161,6 +168,8 @@ class _Importer:
             self._hear(thread, item, inner, said)
         elif item.type == "event_msg" and inner == "token_count":
             self._tokens(thread, as_map(as_map(item.payload.get("info")).get("last_token_usage")))
+        elif taken:
+            self.report.read[_TAKEN_BACK] += taken
         elif item.type == "event_msg" and inner == "turn_aborted":
             self._abort(thread, item)
         elif item.type == "event_msg" and inner.startswith("collab_") and inner.endswith("_end"):
@@ -180,14 +189,16 @@ class _Importer:
             thread.heard = None
             self.report.left_out["messages of the user that occur as an event and as an item"] += 1
             return
+        thread.turns.append(thread.lane.state())
         text = to_content(said, keep=self.keep)
         key = self.builder.add("human_intervention", "user", item.t, to=thread.lane.agent, src=item.src, **text)
         thread.lane.results.append(key)
-        thread.current = None
+        thread.current = thread.last = None
 
     def _abort(self, thread: Thread, item: Item) -> None:
         """Take the end of a turn that somebody aborted: the user, if the thread is theirs and the reason says so."""
-        thread.current = None
+        # What is counted next is what was counted before, or an estimate: the tokens of this answer are never told.
+        thread.current = thread.last = None
         reason = as_text(item.payload.get("reason")) or "unknown"
         if item.thread in self.threads.parents:
             self.report.left_out["aborted turns of sub-agents: nothing says by whom"] += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from generator.json_value import JsonDict, JsonObject
@@ -105,7 +106,7 @@ def read_items(source: Source, report: ImportReport) -> list[Item]:
     Without any time it counts records.
     """
     items: list[Item] = []
-    repeats = Repeats()
+    repeats, met = Repeats(), Counter[tuple[int, str]]()
     start = start_of(source)
     if start is None:
         report.guessed[NO_TIMES] += 1
@@ -124,7 +125,12 @@ def read_items(source: Source, report: ImportReport) -> list[Item]:
             held = HAS_NONE if stamp is None else STEPS_BACK if stamp < now else ""
             now = nows[each.number] = max(now, stamp or now)
         name = _name_of_call(kind, payload)
-        if name and repeats.has(f"{each.thread} {name}", node, report):
+        # Whatever else is there twice with its time was copied, as a file is that stands in two folders. In one file it
+        # is no copy: a fork writes all of its history at one time.
+        stamped = as_text(node.get("timestamp"))
+        met[each.number, stamped] += 1
+        told = name or (stamped and f"{stamped} {met[each.number, stamped]}")
+        if told and repeats.has(f"{each.thread} {told}", node, report, is_id=bool(name)):
             continue
         items.append(
             Item(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.codex_items import Activity, Item, activity_of
 from generator.traces.importers.codex_replays import parent_of
 from generator.traces.importers.fields import as_list, as_map, as_text, to_content
-from generator.traces.importers.lane import Lane
+from generator.traces.importers.lane import Lane, State
 from generator.traces.importers.names import Names
 from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.trace_builder import TraceBuilder
@@ -31,6 +31,7 @@ class Thread:
     """One agent: its lane, its open calls, the decision being made, and the last one whose tokens are unknown.
 
     heard: in which form the user wrote last, and what, until the model answers
+    turns: where its lane was before each message of the user that was not taken back
     """
 
     lane: Lane
@@ -38,6 +39,16 @@ class Thread:
     current: int | None = None
     last: int | None = None
     heard: tuple[str, str] | None = None
+    turns: list[State] = field(default_factory=list)
+
+    def roll_back(self, number: float | None) -> int:
+        """Go back to before so many messages of the user, or the first of them; return how many are taken back."""
+        taken = int(min(number or 0, len(self.turns)))
+        if taken:
+            self.lane.restore(self.turns[-taken])
+            self.current = self.last = self.heard = None
+            del self.turns[-taken:]
+        return taken
 
 
 class Threads:
@@ -104,7 +115,7 @@ class Threads:
 
     def turn(self, thread: Thread, name: str, *, begins: bool) -> None:
         """Take the border of two turns of a thread: the model says what follows anew, and may return anew."""
-        thread.current = None
+        thread.current = thread.last = None
         if begins:
             self.returned.discard(name)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.record import frozen_record
@@ -13,6 +13,7 @@ from generator.traces.importers.fields import as_label, as_list, as_map, as_text
 from generator.traces.importers.gemini_cli import head_of
 from generator.traces.importers.openhands import unpaired
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.repeats import Repeats
 from generator.traces.importers.report import ImportReport
 from generator.traces.importers.runs import gather
 from generator.traces.importers.unread_tools import has_unread_tool
@@ -37,8 +38,14 @@ class Conversation:
     """One conversation: its messages with their lines, what stands beside them, and the id there, empty if none."""
 
     messages: list[tuple[JsonObject, int]] = field(default_factory=list)
-    beside: JsonObject = field(default_factory=dict)
+    beside: JsonDict = field(default_factory=dict)
     id: str = ""
+
+    def goes_on(self, told: Sequence[JsonObject]) -> bool:
+        """Say whether messages are all of this conversation, as in the result that AutoGen writes behind a stream."""
+        ends_alike = told and told[-1].get("id") == self.messages[-1][0].get("id")
+        met = {as_text(node.get("id")) for node, _ in self.messages} - {""} if ends_alike else ()
+        return all(as_text(node.get("id")) in met for node in told)
 
 
 def find_conversations(file: SourceFile) -> list[Conversation]:
@@ -72,6 +79,24 @@ def split_conversations(source: Source) -> tuple[Source, ...]:
             name = f"{name}:{file}"
         placed += [(name, number, record) for record in _to_records(each)]
     return gather(source, placed)
+
+
+def without_repeats(conversation: Conversation, report: ImportReport) -> Conversation:
+    """Return a conversation with each message that has an id once; what is written again is counted.
+
+    Where different messages share an id, it is not theirs but, for example, that of the conversation.
+    """
+    repeats, told = Repeats(), ImportReport(format="", name="")
+    messages = []
+    for node, line in conversation.messages:
+        name = as_text(node.get("id"))
+        if not name or not repeats.has(name, node, told):
+            messages.append((node, line))
+    if told.read:
+        return conversation
+    report.left_out.update(told.left_out)
+    report.read["messages"] += len(conversation.messages) - len(messages)
+    return replace(conversation, messages=messages)
 
 
 def count_unread(conversation: Conversation, report: ImportReport) -> None:
@@ -128,9 +153,14 @@ def _is_sent(node: JsonObject) -> bool:
 
 def _collect(value: Json, line: int, found: list[Conversation], loose: dict[str, Conversation]) -> bool:
     if isinstance(value, list):
-        if value and all(map(_is_message, value)):
-            found.append(Conversation(messages=[(as_map(each), line) for each in value]))
-            return True
+        # Behind the messages of a stream, AutoGen has one more thing.
+        said, rest = (value, []) if all(map(_is_message, value)) else (value[:-1], value[-1:])
+        if said and all(map(_is_message, said)):
+            stream = Conversation(messages=[(as_map(each), line) for each in said])
+            others: list[Conversation] = []
+            if all(_collect(each, line, others, {"": stream}) for each in rest) and not others:
+                found.append(stream)
+                return True
         if given := to_messages(unpaired(value)):
             found.append(Conversation(messages=[(message, line) for _, message in given]))
             return True
@@ -153,8 +183,12 @@ def _collect(value: Json, line: int, found: list[Conversation], loose: dict[str,
         told = to_messages([*head_of(node), *inner])
     if told is not None:
         beside = {key: each for key, each in node.items() if key != name}
-        if told:
-            found.append(Conversation(messages=[(each, line) for _, each in told], beside=beside, id=_id(node)))
+        messages: list[tuple[JsonObject, int]] = [(each, line) for _, each in told]
+        if "" in loose and loose[""].goes_on([each for _, each in told]):
+            loose[""].messages.extend(messages)
+            loose[""].beside.update(beside)
+        elif told:
+            found.append(Conversation(messages=messages, beside=beside, id=_id(node)))
         return True
     if name != EVENTS:
         return _collect(inner, line, found, loose)
@@ -178,6 +212,8 @@ def _to_records(each: Conversation) -> Iterator[Record]:
     if len(lines) > 1:
         for node, line in each.messages:
             yield Record(value=dict(node), line=line)
+        if each.beside:
+            yield Record(value={**each.beside, "messages": []}, line=max(lines))
     else:
         messages: list[Json] = [dict(node) for node, _ in each.messages]
         given = dict(each.beside) | ({"conversation_id": each.id} if each.id else {})

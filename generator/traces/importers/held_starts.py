@@ -8,7 +8,7 @@ from generator.traces.importers.report import ImportReport
 from generator.traces.importers.span import Span, find_around
 
 HELD = "times, of what begins before the agent or tool around it, taken from the start of that"
-_ENDED = "ends, of agents that end before what runs them begins, taken from the last within them"
+ENDED = "ends, of agents that end before what runs them begins, taken from the last within them"
 
 
 def hold_starts(spans: dict[str, Span], report: ImportReport) -> dict[str, Span]:
@@ -34,7 +34,7 @@ def hold_starts(spans: dict[str, Span], report: ImportReport) -> dict[str, Span]
         if span.kind == "agent" and span.end is not None and span.end < span.start:
             end = max(span.start, latest.get(span.id, span.start))
             span = found[span.id] = replace(span, end=end, is_end_guessed=True)
-            report.guessed[_ENDED] += 1
+            report.guessed[ENDED] += 1
         outer = around(span)
         if outer is not None and span.end is not None and span.kind != "other":
             latest[outer.id] = max(span.end, latest.get(outer.id, span.end))

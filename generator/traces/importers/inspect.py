@@ -11,6 +11,7 @@ from generator.traces.importers.fields import as_label, as_list, as_map, as_numb
 from generator.traces.importers.format import Format
 from generator.traces.importers.inspect_events import events_of_run, find_callers, id_of
 from generator.traces.importers.message_events import Importer
+from generator.traces.importers.names import Names
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.report import ImportReport
 from generator.traces.importers.runs import gather
@@ -48,6 +49,7 @@ FORMAT = Format(
     - A tool's event with `failed` failed, even if its error is null: the exception stands in the sample's error.
     - A model's event with cache `read` holds the tokens of the answer when it was cached. No model was called, so it
       has no cost, as in Inspect's own sums.
+    - Without a span of an agent, the answer is guessed to be the last model call that said the output of the sample.
     - The score of a sample is the reward of its answer; of several, the first by name. Grades C, P, I and N count as 1,
       0.5, 0 and 0, as in Inspect's own metrics. Other words are left out.
     - Tokens in include those read from or written to the cache. They are added to input_tokens if total_tokens or their
@@ -62,7 +64,7 @@ GRADES = {"C": 1.0, "P": 0.5, "I": 0.0, "N": 0.0}
 CACHED = "token counts of answers from the cache, for which no model was called"
 # The status of a tool's call by the type of its error; that of all others is `error`.
 FAILURES: Mapping[str, str] = {"timeout": "timeout", "approval": "denied", "cancelled": "cancelled"}
-_UNDATED = "times, of results that a former log does not date, taken from the start"
+UNDATED = "times, of results that a former log does not date, taken from the start"
 # Former logs have the latter.
 PROTOCOLS = ("attachment://", "tc://")
 
@@ -75,14 +77,12 @@ def recognise(file: SourceFile) -> bool:
 def split(source: Source) -> tuple[Source, ...]:
     """Tell the samples apart by id and epoch."""
     placed: list[tuple[str, int, Record]] = []
-    taken = set[str]()
+    names = Names()
     for number, file in enumerate(source.files):
         for record in file.members():
             for task, sample in _samples(record):
                 name = _label(sample) + (f" of {task}" if task else "")
-                while name in taken:
-                    name = f"{name} in {file.name}"
-                taken.add(name)
+                name = names.give(f"{name} in {file.name}" if name in names.taken else name)
                 value: JsonDict = {**sample, "task": task}
                 placed.append((name, number, Record(value=value, line=record.line)))
     return gather(source, placed)
@@ -117,9 +117,23 @@ def import_source(source: Source, report: ImportReport, *, keep_content: bool) -
     ]
     builder = TraceBuilder(report)
     root = SpanTree(builder, spans).write()
+    output = as_map(sample.get("output"))
+    said = attachments.resolve(output.get("completion") or output.get("choices"))
+    _mark_answer(builder, to_content(said, keep=False))
     reward_run(builder, scores)
     task = as_text(sample.get("task"))
     return builder.finish(source, trace_id=source.run, task_id=task, system="inspect", root=root)
+
+
+def _mark_answer(builder: TraceBuilder, output: JsonObject) -> None:
+    """Take the last call of a model that said the output of the sample for its answer, where no agent's return is."""
+    told = output.get("content_ref")
+    said = [entry for entry in builder.entries if told and entry.fields.get("content_ref") == told]
+    calls = [entry for entry in said if entry.fields["type"] in ("orchestrator_decision", "aggregate")]
+    if calls and not any(entry.fields.get("final") for entry in builder.entries):
+        last = max(calls, key=lambda entry: (entry.t, entry.key))
+        builder.set(last.key, final=True, inferred=True, x_guessed=["final"])
+        builder.report.guessed["answers, from the call of a model that said the same"] += 1
 
 
 def _samples(record: Record) -> Iterator[tuple[str, JsonObject]]:
@@ -182,7 +196,7 @@ def _span(
     if is_undated := end is None and not event.get("pending") and came:
         end = start
         if told == "tool":
-            report.guessed[_UNDATED] += 1
+            report.guessed[UNDATED] += 1
     is_cached = told == "model" and event.get("cache") == "read"
     if is_cached:
         report.left_out[CACHED] += 1

@@ -7,6 +7,10 @@ from typing import Any
 
 from generator.traces.importers.trace_builder import TraceBuilder
 
+# Where an agent is: its last decision, and how many of which results and returns came since; those lists only grow.
+State = tuple[list[int], list[int], int, list[int], int]
+NOWHERE: State = ([], [], 0, [], 0)
+
 # Who nests agents deeper than this means harm; importers go down by calling themselves.
 MOST_NESTED = 100
 TOO_DEEP = f"agents nested more than {MOST_NESTED} deep, and what is below them"
@@ -32,6 +36,15 @@ class Lane:
         self.last = list(origin)
         self.results: list[int] = []
         self.returns: list[int] = []
+
+    def state(self) -> State:
+        """Return where the agent is, to go back there."""
+        return self.last, self.results, len(self.results), self.returns, len(self.returns)
+
+    def restore(self, state: State) -> None:
+        """Go back to where the agent was."""
+        self.last, results, told, returns, came = state
+        self.results, self.returns = results[:told], returns[:came]
 
     def decide(self, t: int, *, end: int | None = None, **fields: Any) -> int:
         """Add a decision, or the aggregation of what came back."""

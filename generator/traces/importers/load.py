@@ -17,8 +17,9 @@ from generator.traces.trace import parse_trace
 
 # So many files that are not JSON are named, and so many lines of each.
 MOST_FLAWED = 5
-# What stands beside the samples in an archive of Inspect.
+# What stands beside the samples in an archive of Inspect, and beside the folder of the events of OpenHands.
 _ABOUT = re.compile(r"\.eval/(?:header|summaries|reductions|_journal/.*)\.json\Z", re.DOTALL)
+_BESIDE_EVENTS = re.compile(r"(?:base_state|agent_state|meta|metadata)\.json\Z")
 
 
 def import_path(path: Path, format: str = "auto", *, keep_content: bool = False) -> tuple[Imported, ...]:
@@ -44,13 +45,21 @@ def import_source(source: Source, format: str = "auto", *, keep_content: bool = 
     if not found:
         return (_refuse(source, format),)
     _report_flaws(left, found[0].report)
-    rest = [_ABOUT.search(file.name) for file in left if not file.flaw]
-    if about := sum(match is not None for match in rest):
-        found[0].report.left_out["files of archives, which are about all of their samples"] += about
+    folders = {file.name.rpartition("/")[0] for file in source.files}
+    rest = [_is_about(file.name, folders) for file in left if not file.flaw]
+    if about := sum(rest):
+        found[0].report.left_out["files about whole runs, without events"] += about
     if len(rest) > about:
         found[0].report.left_out["files in an unknown format"] += len(rest) - about
     found[0].report.left_out.update(source.left_out)
     return _name(found)
+
+
+def _is_about(name: str, folders: set[str]) -> bool:
+    """Say whether a file in no known format is about what others hold; folders: those that hold files."""
+    folder, slash, own = name.rpartition("/")
+    beside_events = f"{folder}{slash}events" in folders and _BESIDE_EVENTS.match(own)
+    return bool(_ABOUT.search(name) or beside_events)
 
 
 def _count_others(importer: ImporterModule, files: tuple[SourceFile, ...]) -> int:

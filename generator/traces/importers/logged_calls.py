@@ -13,9 +13,9 @@ from generator.traces.importers.open_calls import AMBIGUOUS, ANSWERED, GUESSED, 
 from generator.traces.importers.records import read_json
 from generator.traces.importers.report import ImportReport
 
-_IN_TURN = "results without an id, assigned in order to the calls of their tool"
-_OTHER_ID = "results with an id that no call has, assigned to the calls of their tool"
-_SAME_ID = "results with the id of several open calls, assigned to one of them"
+IN_TURN = "results without an id, assigned in order to the calls of their tool"
+OTHER_ID = "results with an id that no call has, assigned to the calls of their tool"
+SAME_ID = "results with the id of several open calls, assigned to one of them"
 
 
 class LoggedCall(NamedTuple):
@@ -84,7 +84,7 @@ class LoggedCalls:
         if len(found) > 1:
             self.in_turn.add(result.tool)
         is_turn = result.tool in self.in_turn
-        guess = GUESSED if is_only else _OTHER_ID if result.id else _IN_TURN if is_turn else ""
+        guess = GUESSED if is_only else OTHER_ID if result.id else IN_TURN if is_turn else ""
         if guess:
             self.report.guessed[guess] += 1
         call = found.pop(0)
@@ -105,7 +105,7 @@ class LoggedCalls:
             self.in_turn.add(result.id)
         is_guess = result.id in self.in_turn
         if is_guess:
-            self.report.guessed[_SAME_ID] += 1
+            self.report.guessed[SAME_ID] += 1
         same.remove(found[place])
         if not same:
             self.in_turn.discard(result.id)

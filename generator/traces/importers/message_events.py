@@ -75,7 +75,7 @@ class Importer:
     def run(self, scores: Sequence[JsonDict]) -> Imported:
         """Return the trace; scores: of the conversation."""
         messages = self.conversation.messages
-        self.report.read["messages"] = len(messages)
+        self.report.read["messages"] += len(messages)
         if not self.timed and messages:
             self.report.guessed["times, as some messages have none: t counts messages"] += 1
         now = 0

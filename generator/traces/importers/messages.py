@@ -7,6 +7,7 @@ from generator.traces.importers.conversations import (
     count_unread,
     find_conversations,
     split_conversations,
+    without_repeats,
 )
 from generator.traces.importers.fields import as_map, as_text
 from generator.traces.importers.format import Format
@@ -102,6 +103,8 @@ FORMAT = Format(
     - A UserInputRequestedEvent is written before a person is asked; its source is a person.
     - A result failed if is_error, error or the status `error` says so. Without any of them, nothing is known.
     - A message may hold both tool results and what a person says.
+    - Behind a stream of messages, AutoGen writes a result that has them all again. A message with an id of its own
+      counts once.
     - A ToolCallSummaryMessage repeats calls and results. They count once, and its text is a message.
     - A message that ends with TERMINATE is a stop, and what else it says may be the answer. In quotation marks behind
       other words it is none: so a terminal of AutoGen tells others how to end the run. A simulated user is a user.
@@ -140,5 +143,5 @@ def import_source(source: Source, report: ImportReport, *, keep_content: bool) -
     count_unread(conversation, report)
     given = conversation.beside.get("reward", as_map(conversation.beside.get("reward_info")).get("reward"))
     scores = [] if given is None else read_score("reward", given, report)
-    told = as_steps(as_ran(as_printed(as_actions(turn_roles(conversation, report)))))
+    told = as_steps(as_ran(as_printed(as_actions(turn_roles(without_repeats(conversation, report), report)))))
     return Importer(source, file, told, report, keep_content).run(scores)

@@ -4,8 +4,8 @@ An event is {id, timestamp, source, kind}: a MessageEvent {llm_message {content}
 tool_call_id, tool_call {arguments}, llm_response_id}, and what came of that by tool_call_id: an ObservationEvent
 {observation {content, is_error}}, an AgentErrorEvent {error} or a UserRejectObservation {rejection_reason}. Actions of
 one answer of the model share llm_response_id. The exit_code of a command says whether it failed, or by -1 that it still
-runs. Agents of other programs, which speak ACP, have calls in a form of their own, which are counted and not read. All
-other events are the program's.
+runs. Agents of other programs, which speak ACP, have calls in a form of their own, each in an event when it begins and
+in others with the same id later; they are counted and not read. All other events are the program's.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ def sdk_messages(values: Sequence[Json]) -> list[tuple[int, JsonDict]] | None:
         return None
     found: list[tuple[int, JsonDict]] = []
     answers: dict[str, list[Json]] = {}
+    unread = set[str]()
     for at, node in enumerate(nodes):
-        if (message := _message(node, answers)) is not None:
+        if (message := _message(node, answers, unread)) is not None:
             found.append((at, {"timestamp": node.get("timestamp"), **message}))
     return found
 
@@ -37,16 +38,21 @@ def is_sdk_event(node: JsonObject) -> bool:
     return bool(as_text(node.get("kind"))) and all(name in node for name in ("id", "timestamp", "source"))
 
 
-def _message(node: JsonObject, answers: dict[str, list[Json]]) -> JsonDict | None:
-    """Return the message of an event; None for a further call of an answer, which joins the calls of that."""
-    kind, source = node.get("kind"), node.get("source")
+def _message(node: JsonObject, answers: dict[str, list[Json]], unread: set[str]) -> JsonDict | None:
+    """Return the message of an event; None for a further call of an answer, which joins the calls of that.
+
+    unread: the ids of calls that are not read, of each of which only the first event is told
+    """
+    kind, source, call_id = node.get("kind"), node.get("source"), as_text(node.get("tool_call_id"))
     if kind == "MessageEvent" and source in ("user", "agent"):
         who: JsonDict = {"role": "user"} if source == "user" else {"source": LEAD}
         return {**who, "content": _text(as_map(node.get("llm_message")).get("content"))}
     if kind == "ActionEvent":
         return _action(node, answers)
-    if kind == "MessageEvent" or (kind not in SDK_EVENTS and not as_text(node.get("tool_call_id"))):
+    if kind == "MessageEvent" or (kind not in SDK_EVENTS and not call_id):
         return {"role": "system", "content": None}
+    if kind not in SDK_EVENTS and call_id in unread:
+        return None
     told: JsonDict = {"role": "tool", "tool_call_id": node.get("tool_call_id"), "name": node.get("tool_name")}
     if kind == "ObservationEvent":
         observation = as_map(node.get("observation"))
@@ -55,6 +61,7 @@ def _message(node: JsonObject, answers: dict[str, list[Json]]) -> JsonDict | Non
         return {**told, "content": node.get("error"), "is_error": True}
     if kind == "UserRejectObservation":
         return {**told, "content": node.get("rejection_reason"), "status": "denied"}
+    unread.add(call_id)
     return told
 
 

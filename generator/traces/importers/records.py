@@ -26,10 +26,12 @@ SEALED = (
     "zip packed by a method that cannot be unpacked here, such as Zstandard: "
     "save it again as JSON, a log of Inspect by `inspect log convert --to json`"
 )
+# What is wrong with a zip that nothing unpacks.
+BROKEN_ZIP = "a zip that is cut off, broken or locked"
 # What of a source is not read.
-_NO_JSON = "files that are not JSON by name"
-_PACKED = "packed files that are too large, alone or with others"
-_BEYOND = "bytes of files that are too large"
+NO_JSON = "files that are not JSON by name"
+PACKED = "packed files that are too large, alone or with others"
+BEYOND = "bytes of files that are too large"
 _BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"|([\[{])|([\]}])')
 
 
@@ -97,7 +99,7 @@ def read_source(path: Path) -> Source:
     others = 0
     for folder in folders:
         files = [each for each in folder.rglob("*") if each.is_file()]
-        fit = [each for each in files if each.name.endswith(SUFFIXES)]
+        fit = [each for each in files if _is_json(each.name)]
         found += sorted(fit)
         others += len(files) - len(fit)
     base = path if path.is_dir() else path.parent
@@ -105,11 +107,16 @@ def read_source(path: Path) -> Source:
     return source_of(path.name, named, others=others)
 
 
+def _is_json(name: str) -> bool:
+    """Say whether a file is JSON by its name; macOS puts one beside each that says what its file system knows of it."""
+    return name.endswith(SUFFIXES) and not name.rpartition("/")[2].startswith("._")
+
+
 def source_of(name: str, files: Iterable[tuple[str, bytes]], *, others: int = 0) -> Source:
     """Make a source from names and bytes; others: how many files there are beside these."""
     digest = hashlib.sha256()
     read = []
-    left_out = Counter({_NO_JSON: others})
+    left_out = Counter({NO_JSON: others})
     for file, data in files:
         digest.update(data)
         try:
@@ -117,11 +124,13 @@ def source_of(name: str, files: Iterable[tuple[str, bytes]], *, others: int = 0)
         except NotImplementedError:
             read.append(SourceFile(name=file, records=(), sealed=True))
             continue
-        if members is None:
+        if members is None and data.startswith(_ZIP):
+            read.append(SourceFile(name=file, records=(), flaw=BROKEN_ZIP))
+        elif members is None:
             read.append(read_file(file, data))
         else:
             read += [read_file(f"{file}/{member}", inner) for member, inner in members]
-    left_out[_BEYOND] += sum(file.unread for file in read)
+    left_out[BEYOND] += sum(file.unread for file in read)
     return Source(name=name, files=tuple(read), sha256=digest.hexdigest(), left_out=+left_out)
 
 
@@ -136,10 +145,10 @@ def _unzip(data: bytes, left_out: Counter[str]) -> list[tuple[str, bytes]] | Non
     try:
         with zipfile.ZipFile(BytesIO(data)) as file:
             for each in sorted(file.infolist(), key=lambda each: each.filename):
-                if not each.filename.endswith(SUFFIXES):
-                    passed[_NO_JSON] += not each.filename.endswith("/")
+                if not _is_json(each.filename):
+                    passed[NO_JSON] += not each.filename.endswith("/")
                 elif each.file_size > left:
-                    passed[_PACKED] += 1
+                    passed[PACKED] += 1
                 else:
                     # A member says itself how long it is; one that says too little is read no further.
                     with file.open(each) as member:

@@ -20,8 +20,11 @@ class Repeats:
     first: dict[str, Json] = field(default_factory=dict)
     texts: dict[str, set[str]] = field(default_factory=dict)
 
-    def has(self, name: str, value: Json, report: ImportReport) -> bool:
-        """Say whether the very same record was met under this id, and count it; another one is counted, too."""
+    def has(self, name: str, value: Json, report: ImportReport, *, is_id: bool = True) -> bool:
+        """Say whether the very same record was met under this id, and count it; another one is counted, too.
+
+        is_id: the name should be one record's alone; elsewhere others of the same name are nothing to tell
+        """
         if name not in self.first:
             self.first[name] = value
             return False
@@ -31,7 +34,8 @@ class Repeats:
             report.left_out[SAME] += 1
             return True
         texts.add(text)
-        report.read[OTHER] += 1
+        if is_id:
+            report.read[OTHER] += 1
         return False
 
 

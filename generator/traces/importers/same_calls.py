@@ -10,18 +10,18 @@ from functools import cache
 from generator.traces.importers.report import ImportReport
 from generator.traces.importers.span import Span, find_around, next_around
 
-_TOKENS = ("tokens_in", "tokens_out", "tokens_cached")
-_TWICE = "model calls that another instrumentation also recorded"
-_TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded"
-_INNER = "methods within calls that only do what the method around them is for"
-_AGENT_TWICE = "agents that another instrumentation, or the server of the agent, also recorded"
-_RUN = "agents that another span also recorded"
-_PERSON_TWICE = "answers of people that another span also recorded"
+TOKENS = ("tokens_in", "tokens_out", "tokens_cached")
+TWICE = "model calls that another instrumentation also recorded"
+TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded"
+INNER = "methods within calls that only do what the method around them is for"
+AGENT_TWICE = "agents that another instrumentation, or the server of the agent, also recorded"
+RUN = "agents that another span also recorded"
+PERSON_TWICE = "answers of people that another span also recorded"
 # What calls models without telling other instrumentations so: these write what they see beside what is around it.
-_UNTOLD = "openinference.instrumentation.langchain"
+UNTOLD = "openinference.instrumentation.langchain"
 # So many calls that began before another one may still last.
-_MOST_AT_ONCE = 100
-_AROUND = "model spans around other model calls: these and their tokens are counted"
+MOST_AT_ONCE = 100
+AROUND = "model spans around other model calls: these and their tokens are counted"
 
 
 def count_once(spans: dict[str, Span], report: ImportReport) -> None:
@@ -44,7 +44,7 @@ def count_once(spans: dict[str, Span], report: ImportReport) -> None:
         else:
             calls[key] = [each.id for each in within]
             spans[key] = replace(spans[key], kind="other")
-            report.left_out[_AROUND] += 1
+            report.left_out[AROUND] += 1
     _count_beside(spans, report)
     _count_apart(spans, report)
     _count_tools(spans, report)
@@ -57,7 +57,7 @@ def _count_people(spans: dict[str, Span], report: ImportReport) -> None:
     for span in [each for each in spans.values() if each.kind == "person"]:
         if next_around(span, spans, "person") is not None:
             spans[span.id] = replace(span, kind="other")
-            report.left_out[_PERSON_TWICE] += 1
+            report.left_out[PERSON_TWICE] += 1
 
 
 def _count_agents(spans: dict[str, Span], report: ImportReport) -> None:
@@ -74,7 +74,7 @@ def _count_agents(spans: dict[str, Span], report: ImportReport) -> None:
         if len(within) == 1 and (is_run or is_same):
             spans[key] = replace(outer, scores=outer.scores + span.scores)
             spans[span.id] = replace(span, kind="other", scores=())
-            report.left_out[_RUN if is_run else _AGENT_TWICE] += 1
+            report.left_out[RUN if is_run else AGENT_TWICE] += 1
 
 
 def _count_tools(spans: dict[str, Span], report: ImportReport) -> None:
@@ -98,7 +98,7 @@ def _count_tools(spans: dict[str, Span], report: ImportReport) -> None:
                 scores=outer.scores + span.scores,
             )
             spans[span.id] = replace(span, kind="other", scores=())
-            report.left_out[_INNER if is_inner else _TOOL_TWICE] += 1
+            report.left_out[INNER if is_inner else TOOL_TWICE] += 1
 
 
 def _is_inner(span: Span, outer: Span) -> bool:
@@ -126,7 +126,7 @@ def _count_apart(spans: dict[str, Span], report: ImportReport) -> None:
     What stands in an agent or a tool that is not around the call of LangChain is another call.
     """
     models = sorted((each for each in spans.values() if each.kind == "model"), key=lambda each: each.start)
-    untold = [span for span in models if span.scope == _UNTOLD and span.models]
+    untold = [span for span in models if span.scope == UNTOLD and span.models]
     starts = [span.start for span in untold]
     taken = set[tuple[str, str]]()
 
@@ -136,12 +136,12 @@ def _count_apart(spans: dict[str, Span], report: ImportReport) -> None:
             key = spans[key].parent
         return key == outer
 
-    for span in [each for each in models if each.scope != _UNTOLD and each.models]:
+    for span in [each for each in models if each.scope != UNTOLD and each.models]:
         end = bisect_right(starts, span.start)
         outer = find_around(span, spans, lambda each: each.kind != "other")
         near = (
             each.id
-            for each in reversed(untold[max(0, end - _MOST_AT_ONCE) : end])
+            for each in reversed(untold[max(0, end - MOST_AT_ONCE) : end])
             if span.until <= each.until and (each.id, span.scope) not in taken and _agree(each, span)
             if outer is None or is_in(each.parent, outer.id)
         )
@@ -166,7 +166,7 @@ def _agree(one: Span, other: Span) -> bool:
 def _is_beside(one: Span, other: Span) -> bool:
     """Say whether a call lies within the time of another that states the same tokens."""
     costs = other.cost or {}
-    stated = any(name in costs for name in _TOKENS if name in (one.cost or {}))
+    stated = any(name in costs for name in TOKENS if name in (one.cost or {}))
     return stated and one.start <= other.start and other.until <= one.until and _agree(one, other)
 
 
@@ -176,4 +176,4 @@ def _merge(spans: dict[str, Span], key: str, span: Span, report: ImportReport) -
     scores = outer.scores + span.scores
     spans[key] = replace(outer, cost=cost, answered=outer.answered or span.answered, scores=scores)
     spans[span.id] = replace(span, kind="other", scores=())
-    report.left_out[_TWICE] += 1
+    report.left_out[TWICE] += 1

@@ -9,10 +9,10 @@ from dataclasses import replace
 from generator.traces.importers.report import ImportReport
 from generator.traces.importers.span import Span
 
-_TWICE = "ids that occur on two different spans"
-_UPDATED = "spans that occur again in the recording, with the same id, name and start: the fullest is taken"
-_NO_RETURN = "ends, of agents that end before they start"
-_BEFORE = "times, of ends before the start, taken from the start"
+TWICE = "ids that occur on two different spans"
+UPDATED = "spans that occur again in the recording, with the same id, name and start: the fullest is taken"
+NO_RETURN = "ends, of agents that end before they start"
+BEFORE = "times, of ends before the start, taken from the start"
 
 
 class _Ids:
@@ -43,7 +43,7 @@ def make_sound(spans: Sequence[Span], report: ImportReport) -> dict[str, Span]:
     ordered = sorted(_take_apart(once, ids), key=lambda each: (each[1].start, -each[1].until, each[1].id))
     for place, span in ordered:
         if not span.id or span.id in found:
-            report.guessed[_TWICE if span.id else "ids, of spans without one of their own"] += 1
+            report.guessed[TWICE if span.id else "ids, of spans without one of their own"] += 1
             span = replace(span, id=ids.make(span.id or "span", len(found)))
         found[span.id] = span
         places[span.id] = place
@@ -57,10 +57,10 @@ def _end_after_start(span: Span, report: ImportReport) -> Span:
     if span.until >= span.start:
         return span
     if span.kind == "agent":
-        report.left_out[_NO_RETURN] += 1
+        report.left_out[NO_RETURN] += 1
         return replace(span, end=None, status=span.status if span.has_failed else None, is_end_guessed=True)
     if span.kind != "other":
-        report.guessed[_BEFORE] += 1
+        report.guessed[BEFORE] += 1
     return replace(span, end=span.start, is_end_guessed=True)
 
 
@@ -87,7 +87,7 @@ def _take_once(spans: Sequence[Span], ids: _Ids, report: ImportReport) -> list[t
             found[place] = (place, span)
             continue
         if former is not None:
-            report.left_out[_UPDATED] += 1
+            report.left_out[UPDATED] += 1
         if former is None or _size(span) >= _size(former):
             found[name] = (place, span)
     return list(found.values())

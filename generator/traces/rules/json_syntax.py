@@ -15,7 +15,8 @@ RULE = Rule(
     stage="document",
     title="The document is JSON.",
     reason="A document that is cut off or has a stray comma is read differently by every tool, or by none.",
-    fix="Write the file with a JSON library, and check that it was written to the end.",
+    fix="Write the file as UTF-8 with a JSON library; check that it was written to the end, and that nothing else stands "
+    "before or behind it.",
     passing='{"trace_id": "a", "task_id": "b", "events": [{"id": "e1", "t": 0, "type": "aggregate", "agent": "lead"}],'
     ' "edges": [], "rewards": {}, "costs": {"tokens": 0, "wall_clock_s": 0}}',
     failing='{"trace_id": "a", "task_id": "b", "events": [',

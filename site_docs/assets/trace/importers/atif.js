@@ -27,12 +27,7 @@ import { costOfCall } from "./usage.js";
  * @typedef {{ file: string | undefined, span_id: string }} Place
  * @typedef {OpenCalls<[key: number, tool: string]>} Calls */
 
-const TOTALS = /** @type {const} */ ([
-  ["total_prompt_tokens", "tokens_in"],
-  ["total_completion_tokens", "tokens_out"],
-  ["total_cached_tokens", "tokens_cached"],
-  ["total_cost_usd", "usd"],
-]);
+const TOTALS = /** @type {[string, keyof Cost][]} */ (Object.entries(TABLES.atif.TOTALS));
 /* Tools by whose call an agent says that it is done. */
 const ENDS = new Set(TABLES.atif.ENDS);
 /* Sums of costs differ by less from how they are written. */
@@ -52,12 +47,10 @@ export function split(source) {
   const roots = trajectories.roots();
   /** @type {Map<Fields, string>} */
   const named = new Map();
-  const taken = new Set();
+  const names = new Names();
   for (const root of new Set(roots.values())) {
-    let name = asText(root.trajectory_id) || asText(root.session_id) || trajectories.files.get(root) || "";
-    while (taken.has(name)) name = `${name}'`;
-    taken.add(name);
-    named.set(root, name);
+    const name = asText(root.trajectory_id) || asText(root.session_id) || trajectories.files.get(root) || "";
+    named.set(root, names.give(name));
   }
   return part(source, (_, { value }) => {
     const root = roots.get(asMap(value));
@@ -141,9 +134,9 @@ class Importer {
   /** Write a trajectory and those that continue it; say whether all of these are here.
    * @type {(lane: Lane, node: Fields) => boolean} */
   write(lane, node) {
-    const former = this.builder.entries.length;
+    let former = this.builder.entries.length;
     /** @type {Cost[]} */
-    const costs = [];
+    let costs = [];
     let copied = lane.depth ? "steps copied from the parent" : "steps copied from a trajectory that is not here";
     let own = node;
     /** @type {Fields | null} */
@@ -152,7 +145,8 @@ class Importer {
       this.written.add(own);
       this.writePart(lane, own, costs, copied);
       const spent = this.builder.entries.slice(former).flatMap(({ fields: { cost } }) => (cost ? [cost] : []));
-      this.tellTotals(asMap(own.final_metrics), [...costs, ...spent]);
+      former = this.builder.entries.length;
+      costs = [this.tellTotals(asMap(own.final_metrics), [...costs, ...spent])];
       rest = this.trajectories.rest(own);
       if (!rest || this.written.has(rest)) break;
       [own, copied] = [rest, "steps copied from the parent"];
@@ -190,16 +184,20 @@ class Importer {
         lane.results.push(
           this.builder.add("human_intervention", "user", this.time(step), { to: lane.agent, src, ...text }),
         );
-      } else this.agentStep(lane, step, src, text, earlier);
+      } else this.agentStep(lane, node, step, src, text, earlier);
     }
   }
 
-  /** Count what the totals of a trajectory have beyond its steps and those of the sub-agents below.
-   * @type {(totals: Fields, costs: Cost[]) => void} */
+  /** Count what the totals of a trajectory have beyond its steps and those of the sub-agents below; sum these.
+   * @type {(totals: Fields, costs: Cost[]) => Cost} */
   tellTotals(totals, costs) {
     const { leftOut } = this.report;
+    /** @type {Cost} */
+    const sums = {};
     for (const [theirs, ours] of TOTALS) {
-      const beyond = (asNumber(totals[theirs]) ?? 0) - sumExactly(costs.map((cost) => cost[ours] ?? 0));
+      const sum = sumExactly(costs.map((cost) => cost[ours] ?? 0));
+      sums[ours] = sum;
+      const beyond = (asNumber(totals[theirs]) ?? 0) - sum;
       if (ours === "usd" && beyond > LEAST) {
         count(leftOut, "counts of usd in final_metrics, beyond the sum of the steps");
       }
@@ -207,12 +205,13 @@ class Importer {
         count(leftOut, `${ours} of final_metrics, beyond the sum of the steps`, Math.floor(beyond));
       }
     }
+    return sums;
   }
 
-  /** @type {(lane: Lane, step: Fields, src: Place, text: Content, earlier: Calls) => void} */
-  agentStep(lane, step, src, text, earlier) {
+  /** @type {(lane: Lane, node: Fields, step: Fields, src: Place, text: Content, earlier: Calls) => void} */
+  agentStep(lane, node, step, src, text, earlier) {
     const t = this.time(step);
-    const children = this.trajectories.children(step, asText(src.file));
+    const children = this.trajectories.children(step, node);
     const decided = isDecision(step);
     if (decided) lane.decide(t, { cost: costOf(step), src, ...text });
     else {

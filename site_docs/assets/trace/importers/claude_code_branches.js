@@ -4,15 +4,13 @@
 
 import { blocksOf, isSaid } from "./claude_code_calls.js";
 import { asMap, asText } from "./fields.js";
+import { NOWHERE } from "./lane.js";
 import { count } from "./report.js";
 
 /**
  * @import { Fields } from "./fields.js"
- * @import { Lane } from "./lane.js"
+ * @import { Lane, State } from "./lane.js"
  */
-
-/** What a lane is at; ends: what its next decision would follow from.
- * @typedef {{ last: number[], results: number[], returns: number[] }} State */
 
 /** The turns of a conversation, by number: a message of the model with the results of its calls, or one of the user.
 
@@ -25,7 +23,6 @@ const ABANDONED = "edges from abandoned branches of the conversation to what fol
 /* Who has an agent go back more often than that, each time to many results, means harm. */
 const MOST_RESTORED = 100_000;
 const ROOT = 0;
-const NOTHING = { last: [], results: [], returns: [] };
 
 /* Where an agent's conversation is, while its records are taken one by one. */
 export class Branches {
@@ -49,14 +46,14 @@ export class Branches {
     const turn = isSaid(node) ? this.turns.places.get(asText(node.uuid)) ?? this.now : this.now;
     if (turn === this.now) return;
     const { lane, states } = this;
-    if (this.turns.kept.has(this.now)) states.set(this.now, copyOf(lane));
+    if (this.turns.kept.has(this.now)) states.set(this.now, lane.state());
     const isNew = !this.met.has(turn);
     const origin = isNew ? this.turns.above[turn] : turn;
     const state = origin === this.now ? undefined : states.get(origin);
     if (state) {
       const ends = new Set(endsOf(lane));
-      this.restored += state.results.length;
-      Object.assign(lane, copyOf(this.restored > MOST_RESTORED ? NOTHING : state));
+      this.restored += state.told;
+      lane.restore(this.restored > MOST_RESTORED ? NOWHERE : state);
       for (const end of endsOf(lane)) ends.delete(end);
       if (isNew && ends.size) count(lane.builder.report.leftOut, ABANDONED, ends.size);
     }
@@ -65,13 +62,8 @@ export class Branches {
   }
 }
 
-/** @type {(state: State) => State} */
-function copyOf({ last, results, returns }) {
-  return { last: [...last], results: [...results], returns: [...returns] };
-}
-
 /** Return what the next decision would follow from.
- * @type {(state: State) => number[]} */
+ * @type {(lane: Lane) => number[]} */
 function endsOf({ last, results }) {
   return results.length ? results : last;
 }

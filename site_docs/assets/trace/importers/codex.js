@@ -14,10 +14,10 @@ import {
   startOf,
 } from "./codex_items.js";
 import { parentOf } from "./codex_replays.js";
-import { Threads } from "./codex_threads.js";
+import { rollBack, Threads } from "./codex_threads.js";
 import { REMOTE, TraceBuilder } from "./trace_builder.js";
 import { count } from "./report.js";
-import { asList, asMap, asText, isGiven, toContent } from "./fields.js";
+import { asList, asMap, asNumber, asText, isGiven, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
 import { findTops, gather } from "./runs.js";
 import { costOfCall } from "./usage.js";
@@ -41,6 +41,7 @@ const EXITS = [
 ];
 /* Events at which a turn begins or ends; what begins a sub-agent's is what it is told. */
 const { ENDS, BORDERS } = TABLES.codex;
+const TAKEN_BACK = "messages that the user took back, with all that followed from them";
 
 /** Say whether some record is the head of a rollout.
  * @type {(file: SourceFile) => boolean} */
@@ -115,6 +116,8 @@ class Importer {
     const isEvent = type === "event_msg";
     const activity = isEvent ? activityOf(payload) : null;
     const said = saidByUser(payload);
+    const goesBack = isEvent && inner === "thread_rolled_back";
+    const taken = goesBack ? rollBack(thread, asNumber(payload.num_turns)) : 0;
     if (activity) this.threads.act(thread, item, activity);
     else if (type === "response_item" && inner === "agent_message" && this.threads.hear(thread, item)) return;
     else if (type === "response_item" && CALLS.has(inner)) this.call(thread, item);
@@ -130,6 +133,7 @@ class Importer {
     } else if (isEvent && said !== null && !this.threads.parents.has(item.thread)) {
       this.hear(thread, item, inner, said);
     } else if (isEvent && inner === "token_count") this.tokens(thread, asMap(asMap(payload.info).last_token_usage));
+    else if (taken) count(this.report.read, TAKEN_BACK, taken);
     else if (isEvent && inner === "turn_aborted") this.abort(thread, item);
     else if (isEvent && inner.startsWith("collab_") && inner.endsWith("_end")) {
       this.threads.collaborate(thread, item, inner);
@@ -153,17 +157,19 @@ class Importer {
       count(this.report.leftOut, "messages of the user that occur as an event and as an item");
       return;
     }
+    thread.turns.push(thread.lane.state());
     const text = toContent(said, this.keep);
     thread.lane.results.push(
       this.builder.add("human_intervention", "user", t, { to: thread.lane.agent, src, ...text }),
     );
-    thread.current = null;
+    thread.current = thread.last = null;
   }
 
   /** Take the end of a turn that somebody aborted: the user, if the thread is theirs and the reason says so.
    * @type {(thread: Thread, item: Item) => void} */
   abort(thread, { thread: name, payload, t, src }) {
-    thread.current = null;
+    // What is counted next is what was counted before, or an estimate: the tokens of this answer are never told.
+    thread.current = thread.last = null;
     const reason = asText(payload.reason) || "unknown";
     const { leftOut } = this.report;
     if (this.threads.parents.has(name)) count(leftOut, "aborted turns of sub-agents: nothing says by whom");

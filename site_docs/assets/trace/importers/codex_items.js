@@ -82,6 +82,8 @@ export function readItems(source, report) {
   /** @type {Item[]} */
   const items = [];
   const repeats = new Repeats();
+  /** @type {Map<string, number>} */
+  const met = new Map();
   const firsts = source.files.map(firstTime);
   const start = startOf(source);
   if (start === null) count(report.guessed, NO_TIMES);
@@ -100,7 +102,13 @@ export function readItems(source, report) {
     const held = now === null ? "" : stamp === null ? HAS_NONE : stamp < now ? STEPS_BACK : "";
     if (now !== null && stamp !== null && stamp > now) nows[number] = stamp;
     const name = nameOfCall(type, payload);
-    if (name && repeats.has(`${thread} ${name}`, value, report)) continue;
+    // Whatever else is there twice with its time was copied, as a file is that stands in two folders. In one file it is
+    // no copy: a fork writes all of its history at one time.
+    const stamped = asText(node.timestamp);
+    const place = `${number} ${stamped}`;
+    count(met, place);
+    const told = name || (stamped && `${stamped} ${met.get(place)}`);
+    if (told && repeats.has(`${thread} ${told}`, value, report, name !== "")) continue;
     items.push({
       t: nows[number] ?? BigInt(items.length),
       held,

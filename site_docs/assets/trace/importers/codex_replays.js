@@ -15,11 +15,8 @@ import { TABLES } from "./tables.js";
 /** What the records of a thread say, and the ids of its turns.
  * @typedef {{ texts: Set<string>, turns: Set<string> }} Told */
 
-export const REPEATED = "records of its parent that the thread of a sub-agent repeats";
-export const TAKEN =
-  "records before a sub-agent's own task, assumed to belong to its parent, which is not in the recording";
-
-const { TASKS } = TABLES.codex_replays;
+const { TASKS, REPEATED, TAKEN } = TABLES.codex_replays;
+export { REPEATED, TAKEN };
 /* An id of this kind begins with the milliseconds at which it was made. */
 const TIMED_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const MILLISECONDS = 13;

@@ -15,6 +15,7 @@ import { TABLES } from "./tables.js";
 /**
  * @import { Activity, Item } from "./codex_items.js"
  * @import { Content, Fields } from "./fields.js"
+ * @import { State } from "./lane.js"
  * @import { TraceBuilder } from "./trace_builder.js"
  */
 
@@ -22,9 +23,10 @@ import { TABLES } from "./tables.js";
  * A thread while it is written.
  *
  * calls: its open ones; current: the decision being made; last: the last decision whose tokens are not given yet;
- * heard: in which form the user wrote last, and what, until the model answers
+ * heard: in which form the user wrote last, and what, until the model answers; turns: where its lane was before each
+ * message of the user that was not taken back
  * @typedef {{ lane: Lane, calls: OpenCalls<[key: number, tool: string]>, current: number | null,
- *   last: number | null, heard: { inner: string, said: string } | null }} Thread
+ *   last: number | null, heard: { inner: string, said: string } | null, turns: State[] }} Thread
  */
 
 /* How a message of one agent to another begins that is its answer. */
@@ -117,7 +119,7 @@ export class Threads {
   /** Take the border of two turns of a thread: the model says what follows anew, and may return anew.
    * @type {(thread: Thread, name: string, begins: boolean) => void} */
   turn(thread, name, begins) {
-    thread.current = null;
+    thread.current = thread.last = null;
     if (begins) this.returned.delete(name);
   }
 
@@ -251,9 +253,22 @@ export class Threads {
   }
 }
 
+/** Go back to before so many messages of the user, or the first of them; return how many are taken back.
+ * @type {(thread: Thread, number: number | null) => number} */
+export function rollBack(thread, number) {
+  const { turns } = thread;
+  const taken = Math.trunc(Math.min(number ?? 0, turns.length));
+  if (taken) {
+    thread.lane.restore(turns[turns.length - taken]);
+    thread.current = thread.last = thread.heard = null;
+    turns.length -= taken;
+  }
+  return taken;
+}
+
 /** @type {(lane: Lane) => Thread} */
 function makeThread(lane) {
-  return { lane, calls: new OpenCalls(lane.builder.report), current: null, last: null, heard: null };
+  return { lane, calls: new OpenCalls(lane.builder.report), current: null, last: null, heard: null, turns: [] };
 }
 
 /** @type {(path: string) => string} */

@@ -8,7 +8,8 @@ import { toMessages } from "./chat_dialects.js";
 import { asLabel, asList, asMap, asText, firstText, isGiven } from "./fields.js";
 import { headOf } from "./gemini_cli.js";
 import { unpaired } from "./openhands.js";
-import { count } from "./report.js";
+import { Repeats } from "./repeats.js";
+import { count, makeReport } from "./report.js";
 import { gather } from "./runs.js";
 import { TABLES } from "./tables.js";
 import { hasUnreadTool } from "./unread_tools.js";
@@ -69,6 +70,23 @@ export function splitConversations(source) {
   return gather(source, placed);
 }
 
+/** Return a conversation with each message that has an id once; what is written again is counted.
+ *
+ * Where different messages share an id, it is not theirs but, for example, that of the conversation.
+ * @type {(conversation: Conversation, report: Report) => Conversation} */
+export function withoutRepeats(conversation, report) {
+  const repeats = new Repeats();
+  const told = makeReport("", "");
+  const messages = conversation.messages.filter(({ node }) => {
+    const name = asText(node.id);
+    return !name || !repeats.has(name, node, told);
+  });
+  if (told.read.size) return conversation;
+  for (const [why, number] of told.leftOut) count(report.leftOut, why, number);
+  count(report.read, "messages", conversation.messages.length - messages.length);
+  return { ...conversation, messages };
+}
+
 /** Name the fields beside the messages that an importer of them does not read, the first of them.
  * @type {(conversation: Conversation, report: Report) => void} */
 export function countUnread({ beside }, { leftOut }) {
@@ -127,9 +145,16 @@ function isSent(node) {
 /** @type {(value: unknown, line: number, found: Conversation[], loose: Map<string, Conversation>) => boolean} */
 function collect(value, line, found, loose) {
   if (Array.isArray(value)) {
-    if (value.length && value.every(isMessage)) {
-      found.push({ messages: value.map((each) => ({ node: asMap(each), line })), beside: NOTHING, id: "" });
-      return true;
+    // Behind the messages of a stream, AutoGen has one more thing.
+    const [said, rest] = value.every(isMessage) ? [value, []] : [value.slice(0, -1), value.slice(-1)];
+    if (said.length && said.every(isMessage)) {
+      const stream = { messages: said.map((each) => ({ node: asMap(each), line })), beside: NOTHING, id: "" };
+      /** @type {Conversation[]} */
+      const others = [];
+      if (rest.every((each) => collect(each, line, others, new Map([["", stream]]))) && !others.length) {
+        found.push(stream);
+        return true;
+      }
     }
     const told = toMessages(unpaired(value));
     if (told?.length) {
@@ -153,7 +178,11 @@ function collect(value, line, found, loose) {
   if (told) {
     const beside = Object.fromEntries(Object.entries(node).filter(([key]) => key !== name));
     const messages = told.map((each) => ({ node: each, line }));
-    if (messages.length) found.push({ messages, beside, id: idOf(node) });
+    const former = loose.get("");
+    if (former && goesOn(former, told)) {
+      former.messages = [...former.messages, ...messages];
+      former.beside = { ...former.beside, ...beside };
+    } else if (messages.length) found.push({ messages, beside, id: idOf(node) });
     return true;
   }
   if (name !== EVENTS) return collect(inner, line, found, loose);
@@ -166,6 +195,14 @@ function collect(value, line, found, loose) {
   return true;
 }
 
+/** Say whether messages are all of a conversation, as in the result that AutoGen writes behind a stream.
+ * @type {(former: Conversation, told: Fields[]) => boolean} */
+function goesOn({ messages }, told) {
+  const endsAlike = told.at(-1)?.id === messages.at(-1)?.node.id;
+  const met = new Set(endsAlike ? messages.map(({ node }) => asText(node.id)).filter(Boolean) : []);
+  return told.every(({ id }) => met.has(asText(id)));
+}
+
 /** @type {(node: Fields) => string} */
 function idOf(node) {
   return IDS.map((key) => asLabel(node[key])).find(Boolean) ?? "";
@@ -174,7 +211,10 @@ function idOf(node) {
 /** @type {(each: Conversation) => SourceRecord[]} */
 function recordsOf({ messages, beside, id }) {
   const lines = new Set(messages.map(({ line }) => line));
-  if (lines.size > 1) return messages.map(({ node, line }) => ({ value: node, line }));
+  if (lines.size > 1) {
+    const last = { value: { ...beside, messages: [] }, line: Math.max(...lines) };
+    return [...messages.map(({ node, line }) => ({ value: node, line })), ...(isGiven(beside) ? [last] : [])];
+  }
   const given = { ...beside, ...(id ? { conversation_id: id } : {}), messages: messages.map(({ node }) => node) };
   return [{ value: given, line: messages[0].line }];
 }

@@ -4,14 +4,15 @@
 
 import { count } from "./report.js";
 import { byTime, findAround, untilOf } from "./span.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Report } from "./report.js"
  * @import { PlacedSpan, Spans } from "./span.js"
  */
 
-export const HELD = "times, of what begins before the agent or tool around it, taken from the start of that";
-const ENDED = "ends, of agents that end before what runs them begins, taken from the last within them";
+const { HELD, ENDED } = TABLES.held_starts;
+export { HELD };
 
 /** Return the spans in the order of their starts, of which none begins before the agent or tool around it.
  * @type {(spans: Spans, report: Report) => Spans} */

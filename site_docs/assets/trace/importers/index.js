@@ -50,8 +50,9 @@ const IMPORTERS = {
 
 /* So many files that are not JSON are named, and so many lines of each. */
 const MOST_FLAWED = 5;
-/* What stands beside the samples in an archive of Inspect. */
+/* What stands beside the samples in an archive of Inspect, and beside the folder of the events of OpenHands. */
 const ABOUT = /\.eval\/(?:header|summaries|reductions|_journal\/.*)\.json$/s;
+const BESIDE_EVENTS = /^(?:base_state|agent_state|meta|metadata)\.json$/;
 
 const BY_NAME = Object.entries(IMPORTERS);
 
@@ -96,11 +97,20 @@ export function importSource(source, { format = "auto", keepContent = false } = 
   if (!found.length) return [refuse(source, format)];
   reportFlaws(left, found[0].report);
   const others = left.filter((file) => !file.flaw);
-  const about = others.filter((file) => ABOUT.test(file.name)).length;
-  if (about) count(found[0].report.leftOut, "files of archives, which are about all of their samples", about);
+  const folders = new Set(source.files.map(({ name }) => name.slice(0, Math.max(0, name.lastIndexOf("/")))));
+  const about = others.filter(({ name }) => isAbout(name, folders)).length;
+  if (about) count(found[0].report.leftOut, "files about whole runs, without events", about);
   if (others.length > about) count(found[0].report.leftOut, "files in an unknown format", others.length - about);
   for (const [why, number] of source.leftOut) count(found[0].report.leftOut, why, number);
   return name(found);
+}
+
+/** Say whether a file in no known format is about what others hold; folders: those that hold files.
+ * @type {(name: string, folders: Set<string>) => boolean} */
+function isAbout(name, folders) {
+  const own = name.slice(name.lastIndexOf("/") + 1);
+  const besideEvents = folders.has(`${name.slice(0, name.length - own.length)}events`) && BESIDE_EVENTS.test(own);
+  return ABOUT.test(name) || besideEvents;
 }
 
 /** Count the records of files of OTLP that hold no spans: its importer passes over them.

@@ -5,6 +5,7 @@
 import { asLabel, asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { eventsOfRun, findCallers, idOf } from "./inspect_events.js";
 import { Importer } from "./message_events.js";
+import { Names } from "./names.js";
 import { membersOf } from "./records.js";
 import { count } from "./report.js";
 import { gather } from "./runs.js";
@@ -16,7 +17,7 @@ import { TABLES } from "./tables.js";
 
 /**
  * @import { Cost } from "./trace_builder.js"
- * @import { Fields } from "./fields.js"
+ * @import { Content, Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
  * @import { Source, SourceFile, SourceRecord } from "./records.js"
  * @import { Report } from "./report.js"
@@ -30,13 +31,9 @@ import { TABLES } from "./tables.js";
 
 /* How Inspect itself counts grades: correct, partial, incorrect, no answer. */
 const GRADES = new Map(/** @type {[unknown, number][]} */ (Object.entries(TABLES.inspect.GRADES)));
-/* What of an answer from Inspect's cache is no cost of the run. */
-const CACHED = "token counts of answers from the cache, for which no model was called";
 /* The status of a tool's call by the type of its error; that of all others is `error`. */
 const FAILURES = new Map(Object.entries(TABLES.inspect.FAILURES));
-const UNDATED = "times, of results that a former log does not date, taken from the start";
-/* Former logs have the latter. */
-const { PROTOCOLS } = TABLES.inspect;
+const { CACHED, PROTOCOLS, UNDATED } = TABLES.inspect;
 
 /** Say whether some record is a log or a sample.
  * @type {(file: SourceFile) => boolean} */
@@ -50,13 +47,12 @@ export function recognise(file) {
 export function split(source) {
   /** @type {Placed[]} */
   const placed = [];
-  const taken = new Set();
+  const names = new Names();
   for (const [number, file] of source.files.entries()) {
     for (const record of membersOf(file)) {
       for (const { task, sample } of samplesOf(record)) {
-        let name = `${labelOf(sample)}${task && ` of ${task}`}`;
-        while (taken.has(name)) name = `${name} in ${file.name}`;
-        taken.add(name);
+        const label = `${labelOf(sample)}${task && ` of ${task}`}`;
+        const name = names.give(names.taken.has(label) ? `${label} in ${file.name}` : label);
         placed.push([name, number, { value: { ...sample, task }, line: record.line }]);
       }
     }
@@ -93,8 +89,23 @@ export function importSource(source, report, keep) {
   });
   const builder = new TraceBuilder(report);
   const root = new SpanTree(builder, spans).write();
+  const { completion, choices } = asMap(sample.output);
+  markAnswer(builder, toContent(attachments.resolve(isGiven(completion) ? completion : choices), false));
   rewardRun(builder, scores);
   return builder.finish(source, { traceId: source.run, taskId: asText(sample.task), system: "inspect", root });
+}
+
+/** Take the last call of a model that said the output of the sample for its answer, where no agent's return is.
+ * @type {(builder: TraceBuilder, output: Content) => void} */
+function markAnswer(builder, { content_ref: told }) {
+  const { entries, report } = builder;
+  const calls = entries.filter(({ fields: { content_ref, type } }) =>
+    told && content_ref === told && (type === "orchestrator_decision" || type === "aggregate")
+  );
+  if (!calls.length || entries.some(({ fields }) => fields.final)) return;
+  const last = calls.reduce((latest, each) => (each.t >= latest.t ? each : latest));
+  builder.set(last.key, { final: true, inferred: true, x_guessed: ["final"] });
+  count(report.guessed, "answers, from the call of a model that said the same");
 }
 
 /** Return the samples of a log, or the one that a record is, each with the task if it is known.

@@ -8,6 +8,12 @@ import { count } from "./report.js";
 
 /** @import { TraceBuilder, GivenFields } from "./trace_builder.js" */
 
+/** Where an agent is: its last decision, and how many of which results and returns came since; those lists only grow.
+ * @typedef {{ last: number[], results: number[], told: number, returns: number[], came: number }} State */
+
+/** @type {State} */
+export const NOWHERE = { last: [], results: [], told: 0, returns: [], came: 0 };
+
 export const TOO_DEEP = `agents nested more than ${MOST_NESTED} deep, and what is below them`;
 
 /** One agent's events in the order of time, with the edges between them.
@@ -33,6 +39,21 @@ export class Lane {
     this.depth = depth;
     this.guessed = !stated;
     this.last = origin;
+  }
+
+  /** Where the agent is, to go back there.
+   * @type {() => State} */
+  state() {
+    const { last, results, returns } = this;
+    return { last, results, told: results.length, returns, came: returns.length };
+  }
+
+  /** Go back to where the agent was.
+   * @type {(state: State) => void} */
+  restore({ last, results, told, returns, came }) {
+    this.last = last;
+    this.results = results.slice(0, told);
+    this.returns = returns.slice(0, came);
   }
 
   /** Add a decision, or the aggregation of what came back.

@@ -8,6 +8,7 @@ import { asMap, asText } from "./fields.js";
 import { AMBIGUOUS, ANSWERED, GUESSED, UNKNOWN } from "./open_calls.js";
 import { readJson } from "./records.js";
 import { count } from "./report.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { MessageCall, MessageResult } from "./calls.js"
@@ -17,9 +18,7 @@ import { count } from "./report.js";
 /** The event of a call, its tool, the agent that made it, and the task that it gives; empty if it gives none.
  * @typedef {{ key: number, tool: string, agent: string, task: string }} LoggedCall */
 
-const IN_TURN = "results without an id, assigned in order to the calls of their tool";
-const OTHER_ID = "results with an id that no call has, assigned to the calls of their tool";
-const SAME_ID = "results with the id of several open calls, assigned to one of them";
+const { IN_TURN, OTHER_ID, SAME_ID } = TABLES.logged_calls;
 
 /** The open calls of a log. */
 export class LoggedCalls {

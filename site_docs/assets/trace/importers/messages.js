@@ -2,7 +2,7 @@
 
    Twin of generator/traces/importers/messages.py, which describes the formats and their pitfalls. */
 
-import { countUnread, findConversations, splitConversations } from "./conversations.js";
+import { countUnread, findConversations, splitConversations, withoutRepeats } from "./conversations.js";
 import { asMap, asText } from "./fields.js";
 import { Importer } from "./message_events.js";
 import { asSteps } from "./message_parts.js";
@@ -46,6 +46,6 @@ export function importSource(source, report, keep) {
   countUnread(each, report);
   const given = Object.hasOwn(each.beside, "reward") ? each.beside.reward : asMap(each.beside.reward_info).reward;
   const scores = given === null || given === undefined ? [] : readScore("reward", given, report);
-  const told = asSteps(asRan(asPrinted(asActions(turnRoles(each, report)))));
+  const told = asSteps(asRan(asPrinted(asActions(turnRoles(withoutRepeats(each, report), report)))));
   return new Importer(source, file, told, report, keep).run(scores);
 }

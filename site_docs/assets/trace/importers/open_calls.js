@@ -3,14 +3,12 @@
    Twin of generator/traces/importers/open_calls.py. */
 
 import { count } from "./report.js";
+import { TABLES } from "./tables.js";
 
 /** @import { Report } from "./report.js" */
 
-export const GUESSED = "results without an id, assigned to the only open call";
-export const AMBIGUOUS = "results without an id, while no call or several were open";
-const SHARED = "results of several calls at once, assigned to the last";
-export const ANSWERED = "results of calls that already had one";
-export const UNKNOWN = "results of unknown calls";
+const { GUESSED, AMBIGUOUS, SHARED, ANSWERED, UNKNOWN } = TABLES.open_calls;
+export { AMBIGUOUS, ANSWERED, GUESSED, UNKNOWN };
 
 /** The calls by their ids, those without one by their numbers.
  * @template Call */

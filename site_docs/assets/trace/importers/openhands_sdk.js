@@ -19,8 +19,10 @@ export function sdkMessages(nodes) {
   if (!nodes.every(isSdkEvent) || !nodes.some(({ kind }) => SDK_EVENTS.has(asText(kind)))) return null;
   /** @type {Map<string, Fields[]>} */
   const answers = new Map();
+  /** @type {Set<string>} */
+  const unread = new Set();
   return nodes.flatMap((node, at) => {
-    const message = messageOf(node, answers);
+    const message = messageOf(node, answers, unread);
     return message ? [{ at, message: asMap({ timestamp: node.timestamp, ...message }) }] : [];
   });
 }
@@ -32,24 +34,30 @@ export function isSdkEvent(node) {
 }
 
 /** Return the message of an event; null for a further call of an answer, which joins the calls of that.
- * @type {(node: Fields, answers: Map<string, Fields[]>) => object | null} */
-function messageOf(node, answers) {
+ *
+ * unread: the ids of calls that are not read, of each of which only the first event is told
+ * @type {(node: Fields, answers: Map<string, Fields[]>, unread: Set<string>) => object | null} */
+function messageOf(node, answers, unread) {
   const { kind, source } = node;
+  const callId = asText(node.tool_call_id);
   if (kind === "MessageEvent" && (source === "user" || source === "agent")) {
     const who = source === "user" ? { role: "user" } : { source: LEAD };
     return { ...who, content: textOf(asMap(node.llm_message).content) };
   }
   if (kind === "ActionEvent") return actionOf(node, answers);
-  if (kind === "MessageEvent" || (!SDK_EVENTS.has(asText(kind)) && !asText(node.tool_call_id))) {
+  if (kind === "MessageEvent" || (!SDK_EVENTS.has(asText(kind)) && !callId)) {
     return { role: "system", content: null };
   }
+  if (!SDK_EVENTS.has(asText(kind)) && unread.has(callId)) return null;
   const told = { role: "tool", tool_call_id: node.tool_call_id, name: node.tool_name };
   if (kind === "ObservationEvent") {
     const observation = asMap(node.observation);
     return { ...told, content: textOf(observation.content), is_error: hasFailed(observation) };
   }
   if (kind === "AgentErrorEvent") return { ...told, content: node.error, is_error: true };
-  return kind === "UserRejectObservation" ? { ...told, content: node.rejection_reason, status: "denied" } : told;
+  if (kind === "UserRejectObservation") return { ...told, content: node.rejection_reason, status: "denied" };
+  unread.add(callId);
+  return told;
 }
 
 /** Say whether a call failed, or the command that it ran; null where it still runs or nothing tells.

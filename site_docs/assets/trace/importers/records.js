@@ -23,11 +23,7 @@ import { TABLES } from "./tables.js";
  * @typedef {{ parts: string[], bytes: Uint8Array }} SplitFile
  */
 
-const { SUFFIXES } = TABLES.records;
-/* What of a source is not read. */
-const NO_JSON = "files that are not JSON by name";
-const PACKED = "packed files that are too large, alone or with others";
-const BEYOND = "bytes of files that are too large";
+const { SUFFIXES, BROKEN_ZIP, NO_JSON, PACKED, BEYOND } = TABLES.records;
 const LARGE = /(?:^|[:,[\s])-?\d{16}/;
 const HUGE = /(?:^|[:,[\s])-?\d{4301}/; // Python reads no such integer, and then takes all integers for floats
 const CONSTANT = /NaN|Infinity/;
@@ -57,7 +53,8 @@ export async function readSource(files) {
       for (const each of members.found) {
         read.push({ name: `${path}/${each.path}`, ...readRecords(await unpackOrKeep(each.bytes)) });
       }
-    } else read.push({ name: path, ...readRecords(await unpackOrKeep(bytes)) });
+    } else if (isZip(bytes)) read.push({ name: path, records: [], broken: [], flaw: BROKEN_ZIP });
+    else read.push({ name: path, ...readRecords(await unpackOrKeep(bytes)) });
   }
   const beyond = read.reduce((sum, { unread = 0 }) => sum + unread, 0);
   const told = /** @type {[string, number][]} */ ([[NO_JSON, noJson], [PACKED, packed], [BEYOND, beyond]]);
@@ -74,9 +71,10 @@ export function* membersOf({ records }) {
   }
 }
 
-/** @type {(name: string) => boolean} */
+/** Say whether a file is JSON by its name; macOS puts one beside each that says what its file system knows of it.
+ * @type {(name: string) => boolean} */
 function isJson(name) {
-  return SUFFIXES.some((suffix) => name.endsWith(suffix));
+  return SUFFIXES.some((suffix) => name.endsWith(suffix)) && !/(?:^|\/)\._[^/]*$/.test(name);
 }
 
 /** @type {(bytes: Uint8Array) => Promise<Uint8Array>} */

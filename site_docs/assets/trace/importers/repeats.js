@@ -5,11 +5,11 @@
 import { toJson } from "../layout.js";
 import { madeIn } from "../model/lists.js";
 import { count } from "./report.js";
+import { TABLES } from "./tables.js";
 
 /** @import { Report } from "./report.js" */
 
-const SAME = "records that occur twice, word for word";
-const OTHER = "records with the id of another but different content, kept as well";
+const { SAME, OTHER } = TABLES.repeats;
 
 /** What was met under each id. */
 export class Repeats {
@@ -19,8 +19,10 @@ export class Repeats {
   texts = new Map();
 
   /** Say whether the very same record was met under this id, and count it; another one is counted, too.
-   * @type {(name: string, value: unknown, report: Report) => boolean} */
-  has(name, value, report) {
+   *
+   * isId: the name should be one record's alone; elsewhere others of the same name are nothing to tell
+   * @type {(name: string, value: unknown, report: Report, isId?: boolean) => boolean} */
+  has(name, value, report, isId = true) {
     if (!this.first.has(name)) {
       this.first.set(name, value);
       return false;
@@ -32,7 +34,7 @@ export class Repeats {
       return true;
     }
     texts.add(text);
-    count(report.read, OTHER);
+    if (isId) count(report.read, OTHER);
     return false;
   }
 }

@@ -5,6 +5,7 @@
 import { listIn, madeIn } from "../model/lists.js";
 import { count } from "./report.js";
 import { findAround, nextAround, untilOf } from "./span.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Report } from "./report.js"
@@ -12,18 +13,8 @@ import { findAround, nextAround, untilOf } from "./span.js";
  * @import { GivenFields } from "./trace_builder.js"
  */
 
-const TOKENS = ["tokens_in", "tokens_out", "tokens_cached"];
-const TWICE = "model calls that another instrumentation also recorded";
-const TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded";
-const INNER = "methods within calls that only do what the method around them is for";
-const AGENT_TWICE = "agents that another instrumentation, or the server of the agent, also recorded";
-const RUN = "agents that another span also recorded";
-const PERSON_TWICE = "answers of people that another span also recorded";
-/* What calls models without telling other instrumentations so: these write what they see beside what is around it. */
-const UNTOLD = "openinference.instrumentation.langchain";
-/* So many calls that began before another one may still last. */
-const MOST_AT_ONCE = 100;
-const AROUND = "model spans around other model calls: these and their tokens are counted";
+const { TOKENS, TWICE, TOOL_TWICE, INNER, AGENT_TWICE, RUN, PERSON_TWICE, UNTOLD, MOST_AT_ONCE, AROUND } =
+  TABLES.same_calls;
 
 /** Take what two instrumentations wrote for one call once: the span around the other stays, or that beside it.
  * @type {(spans: Spans, report: Report) => void} */

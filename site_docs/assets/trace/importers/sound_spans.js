@@ -4,6 +4,7 @@
 
 import { count } from "./report.js";
 import { byTime, hasFailed, untilOf, UNTOLD } from "./span.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Report } from "./report.js"
@@ -11,10 +12,7 @@ import { byTime, hasFailed, untilOf, UNTOLD } from "./span.js";
  * @typedef {{ span: Span, place: number }} Given
  */
 
-const TWICE = "ids that occur on two different spans";
-const UPDATED = "spans that occur again in the recording, with the same id, name and start: the fullest is taken";
-const NO_RETURN = "ends, of agents that end before they start";
-const BEFORE = "times, of ends before the start, taken from the start";
+const { TWICE, UPDATED, NO_RETURN, BEFORE } = TABLES.sound_spans;
 
 /* The ids that spans have, and such as no span has. */
 class Ids {

@@ -9,6 +9,7 @@ import { sumExactly } from "../sums.js";
 import { VERSION } from "../vocabulary.js";
 import { asList } from "./fields.js";
 import { count } from "./report.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Content } from "./fields.js"
@@ -36,12 +37,8 @@ import { count } from "./report.js";
 
 const NANO = 10n ** 9n;
 
-/* Calls that the program neither made nor timed. */
-export const REMOTE = "calls of tools that the provider of the model ran, which are not imported";
-/* Why an event has the time of what stands before it. */
-export const STEPS_BACK = "times, held where the clock steps back";
-export const HAS_NONE = "times, where a record has none, taken from the one before";
-export const NO_TIMES = "times, as no record has one: t counts records";
+const { REMOTE, STEPS_BACK, HAS_NONE, NO_TIMES } = TABLES.trace_builder;
+export { HAS_NONE, NO_TIMES, REMOTE, STEPS_BACK };
 
 /** A trace while it is made. */
 export class TraceBuilder {
