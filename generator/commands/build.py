@@ -25,6 +25,7 @@ from generator.commands.options import (
     print_problems,
 )
 from generator.commands.progress import progress_line
+from generator.commands.refuse import refuse
 from generator.model.config import Config
 from generator.model.forge import find_forge
 from generator.pipeline import build_site
@@ -73,27 +74,25 @@ def _run(arguments: argparse.Namespace) -> int:
     settings = read_build_settings(os.environ, edition=arguments.edition)
     if settings.address and not _WEB_ADDRESS.match(settings.address):
         said = f'SURVEY_ADDRESS is "{settings.address}". Give the full address, such as https://example.org/survey/.'
-        print(f"survey build: {said}", file=sys.stderr)
-        return 2
+        return refuse(f"survey build: {said}", 2)
     checked = load_sound(arguments.data, "survey build")
     shown = choose_edition(checked.survey, arguments.edition)
     # The check looked at the living edition.
     if lost := tuple(find_lost_links(checked.survey, arguments.edition)):
         print_problems(lost)
-        print(f"survey build: {count_words(lost)}; {words.NOTHING_WRITTEN}", file=sys.stderr)
-        return 1
+        return refuse(f"survey build: {count_words(lost)}; {words.NOTHING_WRITTEN}", 1)
     print_problems(checked.problems, listed_by=list_all(arguments.data))
     if checked.problems:
         print(f"{count_words(checked.problems)}.", file=sys.stderr)
     for line in (*find_remarks(arguments.data), *_forge_remarks(checked.survey.config, settings)):
         print(line, file=sys.stderr)
     if not shown.papers and not arguments.allow_empty and _has_papers(arguments.site):
-        print(
+        return refuse(
             f"survey build: {arguments.data} has no papers, and the site at {arguments.site} has some. "
             "Name the folder of the survey with --data, or empty the site with --allow-empty.",
-            file=sys.stderr,
+            1,
         )
-        return 1
+    kept = "; the old site is unchanged" if arguments.site.exists() else ""
     try:
         with progress_line(sys.stderr) as progress:
             report = build_site(
@@ -108,8 +107,7 @@ def _run(arguments: argparse.Namespace) -> int:
     except NotPublished as refusal:
         for line in refusal.lines:
             print(line, file=sys.stderr)
-        print("survey build: the site was not published; the old site is unchanged.", file=sys.stderr)
-        return 1
+        return refuse(f"survey build: the site was not published{kept}.", 1)
     print(_report_words(len(shown.papers), replace(report, seconds=time.monotonic() - started)))
     return 0
 

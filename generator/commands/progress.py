@@ -12,7 +12,7 @@ from generator.publish import Progress, no_progress
 _WORDS = {
     "stage": "Staging",
     "publish": "Publishing",
-    "pages": "Finishing pages",
+    "files": "Writing files",
 }
 _WIPE = "\r\x1b[K"
 

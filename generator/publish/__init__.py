@@ -90,18 +90,16 @@ def publish_site(
                 shutil.rmtree(staged.built, ignore_errors=True)
                 progress("publish", 0, 0)
                 PUBLISHERS[publisher].build(folder, site.date)
-                pages, files = complete_site(staged, data, target, progress, processes)
+                pages = complete_site(staged, data, target, progress, processes)
     except OSError as error:
         raise NotPublished([refusal(error, error.filename or target)]) from error
-    return PublishReport(
-        pages=pages, files=files, seconds=time.monotonic() - started, index=target.resolve() / "index.html"
-    )
+    return PublishReport(pages=pages, seconds=time.monotonic() - started, index=target.resolve() / "index.html")
 
 
 def complete_site(
     staged: Staged, data: Path, target: Path, progress: Progress = no_progress, processes: int | None = 1
-) -> tuple[int, int]:
-    """Finish and check what a publisher built, swap it into `target`, and count its HTML pages and its files.
+) -> int:
+    """Finish and check what a publisher built, swap it into `target`, and count its HTML pages.
 
     Raises NotPublished naming every link that leads nowhere. The caller holds the lock of the target.
     """
@@ -113,4 +111,4 @@ def complete_site(
     files += [*copied, MARK]
     (staged.built / MARK).write_text(mark_text(files), encoding="utf-8")
     swap_site(staged.built, target)
-    return sum(path.endswith(".html") for path in files), len(files)
+    return sum(path.endswith(".html") for path in files)

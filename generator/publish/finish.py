@@ -39,6 +39,8 @@ _UNUSED = ("assets/javascripts/lunr", "assets/javascripts/workers", "search", "s
 
 # Of a file while it is written. With a size of our own Python does not ask the system for the best one, file by file.
 _BUFFER = 8192
+# So much of a text is turned into bytes at a time.
+_SLICE = 1 << 20
 
 # Pages, or other files, that a process makes before it says what it read: few, since some take a hundred times longer.
 _SHARE = 10
@@ -63,7 +65,8 @@ def finish_site(
     made = {file_of(page.path) for page in site.pages}
     files = {*files_below(built), *made, *site.files, *DERIVED_ALWAYS, *beside}
     reader = LinkReader(files, site.address)
-    todo: list[Page | str] = [*site.pages, *site.files]
+    # Files first: the longest texts of all papers are made while what pages keep of papers is not there yet.
+    todo: list[Page | str] = [*site.files, *site.pages]
 
     def finish(number: int) -> LinkNotes:
         for each in todo[number : number + _SHARE]:
@@ -79,7 +82,7 @@ def finish_site(
     def finish_all(processes: int) -> Iterator[LinkNotes]:
         for number, done in enumerate(each_in_turn(finish, range(0, len(todo), _SHARE), processes), start=1):
             yield done
-            progress("pages", min(_SHARE * number, len(site.pages)), len(site.pages))
+            progress("files", min(_SHARE * number, len(todo)), len(todo))
         for path, content in derived_files(built, site).items():
             _write(built, path, content)
         read_files(reader, built, files.difference(made, beside))
@@ -89,7 +92,7 @@ def finish_site(
     if processes > 1:
         for part in site.draw_common():
             read_shared(part)
-    progress("pages", 0, len(site.pages))
+    progress("files", 0, len(todo))
     return find_faults(finish_all(processes))
 
 
@@ -140,7 +143,6 @@ def _remove(path: Path) -> None:
 def _write(folder: Path, path: str, content: bytes | str) -> None:
     if path.startswith("/") or ".." in path.split("/"):
         raise NotPublished([f'The address "{path}" leads out of the site.'])
-    data = content.encode() if isinstance(content, str) else content
     # Tens of thousands are written, each without a record of its path.
     name = f"{folder}/{path}"
     try:
@@ -149,4 +151,7 @@ def _write(folder: Path, path: str, content: bytes | str) -> None:
         Path(name).parent.mkdir(parents=True, exist_ok=True)
         file = open(name, "wb", _BUFFER)  # noqa: PTH123, SIM115
     with file:
-        file.write(data)
+        # A long text is not there twice, as letters and as bytes.
+        for begin in range(0, len(content), _SLICE):
+            part = content[begin : begin + _SLICE]
+            file.write(part.encode() if isinstance(part, str) else part)

@@ -72,9 +72,8 @@ class Preview:
         Raises NotPublished when the site cannot be shown; the former one is shown then.
         """
         theme = _read_files(self.project / "templates" / "theme")
-        pages = tuple(page if page.filled else replace(page, filled=True) for page in site.pages)
         # At the root of the preview's own server, whatever the address will be.
-        site = replace(site, pages=pages, address="")
+        site = replace(site, address="")
         staged = stage_site(site, project=self.project, folder=self._folder, is_preview=True)
         by_file = {file_of(page.path): page for page in staged.site.pages}
         former = self._shown
@@ -144,8 +143,7 @@ def _page_now(shown: _Shown, file: str) -> Page | None:
     path = page.path if page else file.removesuffix("index.html") if file.endswith("index.html") else None
     if path is None or (page and path not in later):
         return page  # a file of another kind, or a page that fits any survey
-    found = later.page(path)
-    return found and replace(found, filled=True)
+    return later.page(path)
 
 
 def _with_shell_of(page: Page, site: Site, shells: Mapping[ShellPlace, Shell]) -> Mapping[ShellPlace, Shell] | None:

@@ -20,13 +20,11 @@ class PublishReport:
     """What one build made.
 
     pages: HTML pages of the site, 404.html among them
-    files: all files, the theme's included
     seconds: how long publishing took
     index: the page to open
     """
 
     pages: int
-    files: int
     seconds: float
     index: Path
 

@@ -171,8 +171,8 @@ def _to_markdown(page: Page) -> str:
     front: dict[str, str | list[str]] = {
         "title": to_meta(page.title),
         "description": to_meta(page.description),
+        "section": page.section,
     }
-    front["section"] = page.section
     if not page.markdown:
         front["hide"] = ["navigation", "toc"]
     body = page.body if page.markdown else _shield(to_article(page))

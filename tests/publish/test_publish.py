@@ -9,16 +9,18 @@ import shutil
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
 from generator.checks.prose_markup import FRAME_IDS
+from generator.export.later import LaterTexts
 from generator.publish import NotPublished, publish_site
 from generator.publish.program_publisher import publish_with_program
 from generator.publish.stage import build_folder
-from generator.render.page import Page, Site
+from generator.render.page import Drawn, Page, Site
 from tests.copies import read_files
 
 Published = Callable[[str], Path]
@@ -79,10 +81,30 @@ def test_report_says_what_was_made(site: Site, project: Path) -> None:
         progress=lambda step, done, total: steps.append((step, done, total)),
     )
     assert (8, project / "public" / "index.html") == (report.pages, report.index)
-    assert report.files == len(read_files(project / "public"))
-    assert [("stage", 0, 0), ("publish", 0, 0), ("pages", 0, 8)] == steps[:3]
+    total = steps[-1][2]
+    assert total > report.pages
+    assert [("stage", 0, 0), ("publish", 0, 0), ("files", 0, total)] == steps[:3]
     assert sorted(steps[2:]) == steps[2:]
-    assert ("pages", 8, 8) == steps[-1]
+    assert ("files", total, total) == steps[-1]
+
+
+def test_long_text_is_made_before_pages_are_drawn_and_written_as_it_is(site: Site, project: Path) -> None:
+    made: list[str] = []
+    text = "x" * ((1 << 20) - 1) + "ß€" + "y" * (1 << 20)
+
+    def make() -> str:
+        made.append("file")
+        return text
+
+    def draw() -> Drawn:
+        made.append("page")
+        return Drawn(body="<p>x</p>", head="")
+
+    page = Page(path="x/", title="X", description="", later=draw)
+    files: dict[str, Callable[[], bytes | str]] = {path: partial(site.files.__getitem__, path) for path in site.files}
+    target = _publish(replace(site, pages=(*site.pages, page), files=LaterTexts({"all.txt": make, **files})), project)
+    assert ["file", "page"] == made
+    assert text == (target / "all.txt").read_text(encoding="utf-8")
 
 
 def test_page_may_lead_to_what_the_survey_publishes_as_it_is(site: Site, project: Path) -> None:
