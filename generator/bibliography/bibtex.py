@@ -73,12 +73,14 @@ _EARLY = ("earlyaccessdate", "early access date")
 _NUMBERED = re.compile(r"(?<=\w) 0\d{3}$")
 _NO_MONTH = '"{text}" is left out, as it is not a month.'
 _MACRO = re.compile(r"\\[A-Za-z]")
+# What LaTeX prints as a space; behind a backslash it is an accent.
+_TIE = re.compile(r"(?<!\\)~")
 # Behind the last keyword; what may be an abbreviation keeps its own.
 _FULL_STOP = re.compile(r"(?<=[^\W\d_]{5})\.\s*\Z")
 # Of a subject heading, by which medical databases mark a main topic: `*Light`, `Moths/*physiology`.
 _MAIN_TOPIC = re.compile(r"(?:(?<=[;,/])|\A)(\s*)\*(?=\w)")
 # Which PubMed’s pages hand to reference managers among the keywords: `doi:10.5555/rye.7`, `pmid:12345`.
-_IDENTIFIERS = frozenset(("doi", "pmid", "pmcid"))
+IDENTIFIERS = frozenset(("doi", "pmid", "pmcid"))
 # As SurVis writes it; with a space behind the colon it is a keyword of several words, and behind a number, as
 # ProQuest has one for each of its subjects, none of an axis.
 _OF_AXIS = re.compile(r"([^:]*[^\W\d_][^:]*):(\S.*)")
@@ -219,7 +221,7 @@ def keywords_of(text: str, marks: str = ";,") -> dict[str, tuple[str, ...]]:
     for keyword in re.split(f"[{marks}]", _MAIN_TOPIC.sub(r"\1", _FULL_STOP.sub("", text))):
         named = _OF_AXIS.fullmatch(keyword.strip())
         name, word = (named[1].strip(), named[2]) if named else (KEYWORD, keyword.strip())
-        says_nothing = named and (word.casefold() in NO_VALUE or name.casefold() in _IDENTIFIERS)
+        says_nothing = named and (word.casefold() in NO_VALUE or name.casefold() in IDENTIFIERS)
         if word and not says_nothing:
             found.setdefault(name, {})[word] = None
     return {axis: tuple(values) for axis, values in found.items()}
@@ -262,7 +264,7 @@ def _month(fields: Mapping[str, str], year: int | None) -> str:
 
 def _plain(value: str) -> str:
     """Return a text in letters; one with LaTeX that is not read as it stands, braces and all."""
-    text = from_latex(value)
+    text = from_latex(_TIE.sub(" ", value))
     if not _MACRO.search(text):
-        text = text.replace("{", "").replace("}", "").replace("~", " ")
+        text = text.replace("{", "").replace("}", "")
     return " ".join(text.split())

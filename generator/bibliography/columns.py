@@ -34,6 +34,9 @@ def fields_of(names: Sequence[str]) -> dict[int, str]:
     folded = [name.casefold() for name in names]
     database = next((each for each in DATABASES if each.sign in folded), None)
     found = {place: _field_of(name, database) for place, name in enumerate(folded)}
+    if database is OF_A_SURVEY and {"page", "added", "summary"} <= set(folded):
+        own = range(folded.index("added") + 1, folded.index("summary"))
+        found |= {place: "" for place in own if found[place] != "ignored"}
     if "title" not in found.values():
         alike = [place for place, name in enumerate(folded) if not found[place] and _is_like_a_title(name)]
         # In a table of OpenAlex, `title` counts where there is no `display_name`.

@@ -64,7 +64,7 @@ _LISTS = ("items", "papers")
 def read_csl(text: str, file: str) -> Reading:
     """Read a list of CSL-JSON records or of a survey's papers; one that is none or has no title is reported."""
     try:
-        document = json.loads(text)
+        document = json.loads(text, parse_float=_number)
     except (json.JSONDecodeError, RecursionError) as error:
         place = Place(file, getattr(error, "lineno", 1), getattr(error, "colno", 1))
         return Reading(
@@ -119,6 +119,12 @@ def read_csl(text: str, file: str) -> Reading:
         problems=(*problems, *told_of_editors(file, edited)),
         passed_over=count_names(unread),
     )
+
+
+def _number(written: str) -> int | str:
+    """Return a whole number that pandas wrote with decimals, `2020.0`; any other as it stands."""
+    whole, _, decimals = written.partition(".")
+    return int(whole) if decimals == "0" else written
 
 
 def _is_of_zotero(entry: Json) -> bool:
@@ -196,7 +202,7 @@ def _unread(entry: JsonObject, record: Record) -> set[str]:
 
 def _is_one_text(value: Json) -> bool:
     """Tell whether nothing of a value is lost where it is read as a text: of a list that is the first."""
-    return bool(_text({"value": value}, "value")) and not (isinstance(value, list) and len(value) > 1)
+    return bool(_as_text(value)) and not (isinstance(value, list) and len(value) > 1)
 
 
 def _are_texts(value: Json) -> TypeGuard[list[str]]:
@@ -205,7 +211,7 @@ def _are_texts(value: Json) -> TypeGuard[list[str]]:
 
 def _are_names(authors: Json) -> bool:
     if isinstance(authors, str):
-        return bool(_split(authors))
+        return bool(split_names(authors))
     return isinstance(authors, list) and all(_names(author) for author in authors if _says_something(author))
 
 
@@ -248,7 +254,10 @@ def _published(entry: JsonObject) -> dict[str, str]:
 
 
 def _text(entry: JsonObject, name: str) -> str:
-    value = entry.get(name)
+    return _as_text(entry.get(name))
+
+
+def _as_text(value: Json) -> str:
     value = value[0] if isinstance(value, list) and value else value
     return " ".join(str(value).split()) if isinstance(value, (str, int)) else ""
 
@@ -260,16 +269,9 @@ def _words(entry: JsonObject, name: str) -> str:
 
 def _authors(authors: Json) -> Iterator[str]:
     if isinstance(authors, str):
-        yield from _split(authors)
+        yield from split_names(authors) or ()
     for author in authors if isinstance(authors, list) else ():
         yield from _names(author)
-
-
-def _split(text: str) -> tuple[str, ...]:
-    """Return the names of a list; none where they are unclear, as of `Vega, Ines, Arai, Tomo`, whose parts may be."""
-    names = split_names(text) or ()
-    may_be_turned = len(names) > 2 and len(names) % 2 == 0 and not any(" " in name for name in names)
-    return () if may_be_turned else names
 
 
 def _names(author: Json) -> list[str]:
@@ -291,21 +293,22 @@ def _name(author: Json) -> str:
 
 def _date(issued: Json) -> list[int]:
     """Return year, month and day of a CSL date, as many as are known; one that is written out may be as ISO has it."""
-    parts = issued.get("date-parts") if isinstance(issued, dict) else None
-    first = parts[0] if isinstance(parts, list) and parts and isinstance(parts[0], list) else []
-    known = [int(part) for part in first if str(part).isdecimal()]
+    known = [int(str(part)) for part in _parts_of_date(issued) if str(part).isdecimal()]
     if not known and (date := _ISO.fullmatch(_written_date(issued))):
         known = [int(part) for part in date.groups() if part]
     return known
 
 
+def _parts_of_date(issued: Json) -> list[Json]:
+    parts = issued.get("date-parts") if isinstance(issued, dict) else None
+    return parts[0] if isinstance(parts, list) and parts and isinstance(parts[0], list) else []
+
+
 def _written_date(issued: Json) -> str:
     """Return the words of a date, as they stand in it."""
     if not isinstance(issued, dict):
-        return _text({"issued": issued}, "issued")
-    parts = issued.get("date-parts")
-    first = parts[0] if isinstance(parts, list) and parts and isinstance(parts[0], list) else []
-    joined = "-".join(str(part) for part in first if isinstance(part, (str, int)))
+        return _as_text(issued)
+    joined = "-".join(str(part) for part in _parts_of_date(issued) if isinstance(part, (str, int)))
     return _text(issued, "raw") or _text(issued, "literal") or joined
 
 

@@ -41,14 +41,15 @@ def _any(names: str) -> re.Pattern[str]:
     return re.compile("|".join(re.escape(part).replace(r"\*", ".*") for part in parts if part))
 
 
-# As its site and `survey export csv` write it; `page` is that of a paper on the site.
+# As its site and `survey export csv` write it; `page` is that of a paper on the site. Axes stand between `added` and
+# `summary`, whatever they are called.
 OF_A_SURVEY = Database(
     sign="openreview",
     fields={
         **{name: name for name in ("key", "acl", "openreview")},
         **{name.replace("_", " "): name for name in map("published.{}".format, ("type", *words.PUBLISHED))},
     },
-    ignored=_any("page, added"),
+    ignored=_any("page, added, fields.*"),
 )
 DATABASES = (
     OF_A_SURVEY,

@@ -31,7 +31,7 @@ _AND_OTHERS = r",? et al\.?"
 # Up to a stop behind which no further name begins, to a venue in italics or with a year, to a year, or to the end.
 _LISTED = re.compile(
     rf"(?P<names>{NAMES})(?P<others>{_AND_OTHERS})?(?:\.(?=\s|$)(?!\s*{INITIALS})"
-    rf"|(?=,?\s+(?:[*_(]|(?:19|20)\d\d\b))|(?=, {ACRONYM})|(?=[,\s]*$))"
+    rf"|(?=,?\s+(?:· )?(?:[*_(]|(?:19|20)\d\d\b))|(?=, {ACRONYM})|(?=[,\s]*$))"
 )
 # What stands there before something has appeared, or where nothing was reviewed.
 NO_VENUE = (
@@ -44,7 +44,7 @@ VENUE_AND_YEAR = (
     r"(?P<venue>[^\W\d_][^*_,;\d]{1,60}(?=\1)|[A-Z][A-Za-z-]*[A-Z][A-Za-z]*(?=\s\d{4}\1)"
     rf"|(?!{NO_VENUE})[a-z]?[^\W\d_a-z][^*_,;\d]{{1,100}}(?=, (?:[A-Z][a-z]{{2,8}}\.? )?\d{{4}}\.?\1))"
 )
-_VENUE = re.compile(rf"[.,]?\s*(?:[Ii]n:?\s+)?(?:{VENUE_AND_YEAR}|(?P<acronym>{ACRONYM}))")
+_VENUE = re.compile(rf"(?:[.,]| ·)?\s*(?:[Ii]n:?\s+)?(?:{VENUE_AND_YEAR}|(?P<acronym>{ACRONYM}))")
 _UNPUBLISHED = re.compile(rf"[.,]?\s*([*_])(?={NO_VENUE})[^*_]{{2,60}}\1")
 _VENUE_IN_FRONT = re.compile(
     rf"(?:(?P<acronym>{ACRONYM}),? \d{{4}}|(?i:arxiv|preprint)(?:,? \d{{4}})?)\b[\s.,]*(?:(?=[*_])|$)"
@@ -82,7 +82,7 @@ _AFFILIATION = re.compile(r" ?\((?!(?:19|20)\d\d\))[^()]*\)(?= et al|,|;| and\b)
 _ARTICLE = re.compile(r"(?:A|The) ")
 _WORDS = re.compile(r"[^\W\d_]")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
-_IN_FRONT = re.compile(r"[\s.,:;|>–—-]*(?:\((?:19|20)\d\d\)[\s.,:]*)?(?P<by>[Bb]y\s+)?")
+_IN_FRONT = re.compile(r"[\s.,:;|>·–—-]*(?:\((?:19|20)\d\d\)[\s.,:]*)?(?P<by>[Bb]y\s+)?")
 
 
 @frozen_record

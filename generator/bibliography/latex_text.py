@@ -17,10 +17,14 @@ from pylatexenc.latexwalker import get_default_latex_context_db as walker_contex
 from generator.bibliography.raised_text import above_line, below_line
 
 # Nothing without one of these is LaTeX; most texts have none, and to read one of them takes a millisecond.
-_MARKS = re.compile(r"[\\{}$~]|``|''|---?")
+_MARKS = re.compile(r"[\\{}$]|``|''|---?")
+# A space at which no line ends: `Vega~I`. Any other tilde is printed where no more than dashes and quotes are of LaTeX:
+# `Galaxies at z~6`, `10~20 ovens`.
+TIE = re.compile(r"(?:(?<=\w|\.)~(?!\d)|(?<=\w\w)(?<!\d)~)(?=\w)")
 _MORE_THAN_BRACES = re.compile(r"[\\$~^_]|``|''|--")
 # In LaTeX a comment and a tab of a table, in files of bibliography always the sign itself.
 _SIGNS = re.compile(r"(?<!\\)([%&])")
+_MACROS = re.compile(r"[\\{}$]")
 _BRACE = re.compile(r"[{}]")
 # As ACM writes a formula within a title.
 _DISPLAYED = re.compile(r"(?<!\\)\$\$([^$]{1,200})(?<!\\)\$\$")
@@ -43,7 +47,8 @@ _STYLES = frozenset(
 # Signs that are letters of no formula, and names.
 _PRINTED = {
     "textgreater": ">", "textless": "<", "textbar": "|", "hyphen": "-", "slash": "/", "thinspace": " ",
-    "textasciicircum": "^", "TeX": "TeX", "LaTeX": "LaTeX", "BibTeX": "BibTeX", "LaTeXe": "LaTeX2e",
+    "textasciicircum": "^", "textbraceleft": "{", "textbraceright": "}",
+    "TeX": "TeX", "LaTeX": "LaTeX", "BibTeX": "BibTeX", "LaTeXe": "LaTeX2e",
 }  # fmt: skip
 # Of BibLaTeX and its like, what is printed instead; the last one only says where an entry is sorted.
 _MARKUP = {r"\\(?:enquote|mkbibquote)\*?": r"“\1”", r"\\mkbib(?:emph|italic|bold)": r"\1", r"\\noopsort": ""}
@@ -99,12 +104,14 @@ class _Letters(LatexNodes2Text):  # type: ignore[misc]
 def from_latex(text: str) -> str:
     """Return the text in letters; as it was where it holds no LaTeX, or more than can be read."""
     text = _QUOTED.sub("\N{LEFT SINGLE QUOTATION MARK}\\1\N{RIGHT SINGLE QUOTATION MARK}", text)
+    text = TIE.sub(" ", text)
     if len(text) > _LONGEST or not _MARKS.search(text):
         return text
     # Most texts have no more than braces, which keep the case of a word; a thousand letters take 5 ms to parse.
     if not _MORE_THAN_BRACES.search(text) and _is_balanced(text):
         return text.replace("{", "").replace("}", "")
-    marked = _SIGNS.sub(r"\\\1", _WRITTEN_OUT.sub(r"\\\1{\2}", text))
+    marked = text if _MACROS.search(text) else text.replace("~", r"\textasciitilde{}")
+    marked = _SIGNS.sub(r"\\\1", _WRITTEN_OUT.sub(r"\\\1{\2}", marked))
     for macro, printed in _MARKUP.items():
         marked = re.sub(macro + _INNER, printed, marked)
     marked = _OF_DBLP.sub(r"$\1{\2}$", marked)

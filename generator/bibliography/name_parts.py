@@ -69,10 +69,13 @@ class Name:
 
     @property
     def inverted(self) -> str:
-        """The name as lists sort it: "de Witt, Ana", "King, Martin, Jr."; a literal one as it is."""
+        """The name as lists sort it: "de Witt, Ana", "King, Martin, Jr."; a literal one as it is.
+
+        Without a given name what stands behind a comma would be one: "Mehl III".
+        """
         if self.literal:
             return self.literal
-        return ", ".join(part for part in (self.whole_family, self.given, self.suffix) if part)
+        return (", " if self.given else " ").join(part for part in (self.whole_family, self.given, self.suffix) if part)
 
     @property
     def sorted_by(self) -> str:

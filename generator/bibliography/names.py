@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from generator.bibliography.family_name import HELD, hold_commas, keep_family, release_commas, turn_name, write_name
 from generator.bibliography.latex_text import from_latex
-from generator.bibliography.name_parts import NO_BREAK
+from generator.bibliography.name_parts import NO_BREAK, is_group_word
 
 # One of both spaces may be missing, as in files of BibTeX; of 23andMe, databases leave the number out.
 _AND = re.compile(r"\s+(?:and|&)\s+|\s+and(?=[A-Z])(?!Me\b)|(?<=\.)and\s+")
@@ -47,6 +47,8 @@ _SUFFIX = re.compile(r"(?:jr|sr)\.?|i{2,3}|iv", re.IGNORECASE)
 _SUFFIX_BEHIND = re.compile(r"(.+?),? ((?:Jr|Sr)\.?|III?|IV)")
 # As PubMed writes one behind initials, too.
 _ORDINAL = re.compile(rf"{_SUFFIX.pattern}|2nd|3rd", re.IGNORECASE)
+# What a comma parts from the name of a company: `Rye Mills, Inc.`, `Rye Mills Co., Ltd.`
+_COMPANY = re.compile(r"(?:Inc|Ltd|LLC|GmbH|Corp)\.?|Co\.")
 _TWO_TURNED = re.compile(r",.* and .*,")
 _ACRONYM = re.compile(r"[A-Z]{2,}")
 COLLABORATION = re.compile(r"\s+collaborations?$", re.IGNORECASE)
@@ -68,7 +70,7 @@ def split_names(text: str) -> tuple[str, ...] | None:
         parts = [AND_BEFORE.sub("", part.strip(" ,")) for part in listed.split(";")]
         names = [first_name_first(name) for part in parts for name in _turned_names(part)]
     else:
-        parts = [part.strip(" ,") for part in _AND.split(listed)]
+        parts = [part.strip(" ,") for part in ([listed] if _is_group(listed) else _AND.split(listed))]
         split = [names_at_commas(part.split(","), parts) for part in parts]
         if None in split or (listed != text and _TWO_WORDS.fullmatch(listed)):
             return None
@@ -78,6 +80,13 @@ def split_names(text: str) -> tuple[str, ...] | None:
 
 def _as_written(name: str) -> str:
     return write_name(turn_name(release_commas(name))) if HELD in name else name
+
+
+def _is_group(listed: str) -> bool:
+    """Tell whether `and` stands beside one word in the name of a group: `Food and Agriculture Organization`."""
+    parts = _AND.split(listed)
+    has_word = any(" " not in part and not part.isupper() for part in parts)
+    return len(parts) == 2 and "," not in listed and has_word and any(map(is_group_word, " ".join(parts).split()))
 
 
 def _turned_names(part: str) -> list[str]:
@@ -100,7 +109,8 @@ def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str
         return None
     if len(parts) == 2 and _ACRONYM.fullmatch(parts[1]) and not (turned or is_single[0] or parts[0].isupper()):
         return None  # "World Bank, UNESCO"
-    if any(map(_is_initials, parts[1:])):
+    is_suffixed = len(parts) == 3 and bool(_SUFFIX.fullmatch(parts[2]))  # "Vega, Ines, II"
+    if any(map(_is_initials, parts[1:])) and not is_suffixed:
         return _at_initials(parts)
     if any(map(_SUFFIX.fullmatch, parts)):
         return [with_suffix(parts)] if len(parts) < 4 else None
@@ -110,27 +120,31 @@ def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str
     if turned:
         pairs = zip(parts[::2], parts[1::2], strict=False)
         return [said_name(first, last) for last, first in pairs] if len(parts) % 2 == 0 else None
+    is_list = len(among) > 1 and " " not in among[-1]  # "Vega, Arai and Wu"
     if len(parts) == 2 and (in_pairs or [False, True] == [ends_with_initials(part) for part in parts]):
-        is_list = len(among) > 1 and " " not in among[-1]  # "Vega, Arai and Wu"
-        return parts if is_list else [_joined(parts)]
-    return None if len(in_pairs) * 2 == len(parts) and not all(is_single) else parts
+        return parts if is_list else [with_suffix(parts)]
+    return None if len(in_pairs) * 2 == len(parts) and not (is_list and all(is_single)) else parts
 
 
 def are_wide_names(parts: Sequence[str]) -> bool:
     """Tell whether commas part whole names in Chinese, Japanese or Korean; those of one have a comma at most."""
-    are_wide = len(parts) > 1 and all(map(IDEOGRAPHS.fullmatch, parts))
+    are_wide = all(map(IDEOGRAPHS.fullmatch, parts))
     return are_wide and (len(parts) > 2 or bool(WHOLE_PAIR.fullmatch(",".join(parts))))
 
 
 def with_suffix(parts: Sequence[str]) -> str:
-    """Return a name as one says it; its suffix may stand last, as in `Ines Vega, Jr.` and `Vega, Ines, Jr.`.
+    """Return a name as one says it; its suffix may stand last: `Ines Vega, Jr.`, `Vega, Ines, Jr.`, `Vega, Jr., Ines`.
 
     Capitals behind a last name alone are initials: `Chen, JR`.
     """
-    are_initials = len(parts) == 2 and " " not in parts[0] and _is_initials(parts[1])
-    if are_initials or not _SUFFIX.fullmatch(parts[-1]):
-        return _joined(parts)
-    return " ".join(parts) if len(parts) < 3 else _joined([parts[0], parts[-1], *parts[1:-1]])
+    last, *further = parts
+    are_initials = len(parts) == 2 and " " not in last and _is_initials(parts[1])
+    if _SUFFIX.fullmatch(parts[-1]) and not are_initials:
+        if len(parts) < 3:
+            return " ".join(parts)
+        further = [parts[-1], *parts[1:-1]]
+    suffix = further.pop(0) if len(further) > 1 else ""
+    return " ".join(part for part in (said_name(", ".join(filter(None, further)), last), suffix) if part)
 
 
 def _at_initials(parts: Sequence[str]) -> list[str] | None:
@@ -199,8 +213,13 @@ def initials_first(name: str) -> str:
 def said_name(first: str, last: str) -> str:
     """Return a name as one says it: the first name first, but in Chinese, Japanese and Korean the family name.
 
-    A family name of several words that would be split otherwise stays before a comma.
+    A family name of several words that would be split otherwise stays before a comma, and so does a company before what
+    it is; a suffix behind a first name stands last.
     """
+    if _COMPANY.fullmatch(first):
+        return f"{last}, {first}"
+    if behind := _SUFFIX_BEHIND.fullmatch(first):
+        return f"{said_name(behind[1], last)} {behind[2]}"
     if _PART_OF_WIDE.fullmatch(first) and _PART_OF_WIDE.fullmatch(last):
         return f"{last}{first}"
     if " " in last and NO_BREAK in keep_family(*(" ".join(from_latex(part).split()) for part in (first, last))):
@@ -218,7 +237,7 @@ def ris_names(line: str) -> list[str] | None:
         are_several = len(split) == 2 and (
             all(map(ends_with_initials, split)) or all(" " in each and INITIAL_FIRST.match(each) for each in split)
         )
-        is_one = not are_several and (len(split) < 3 or (len(split) == 3 and _SUFFIX.fullmatch(split[2])))
+        is_one = not are_several and len(split) < 3
         # One letter without a stop may be a name: Malcolm X.
         is_short = part.endswith(".") and len(split) == 1 and ends_with_initials(part)
         one = initials_first(part) if is_short else with_suffix(split)
@@ -227,15 +246,6 @@ def ris_names(line: str) -> list[str] | None:
             return None
         names += forwards(found)
     return [name for name in names if name]
-
-
-def _joined(parts: Sequence[str]) -> str:
-    """Return `Last, First`, `Last, First Jr.` and `Last, Jr., First` as one says them."""
-    last, *further = (part.strip() for part in parts)
-    if len(further) == 1 and (behind := _SUFFIX_BEHIND.fullmatch(further[0])):
-        further = [behind[2], behind[1]]
-    suffix = further.pop(0) if len(further) > 1 else ""
-    return " ".join(part for part in (said_name(", ".join(filter(None, further)), last), suffix) if part)
 
 
 def last_part(name: str) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from codecs import BOM_UTF8
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 
 from generator.bibliography.awesome_list import read_awesome_list
 from generator.bibliography.bibtex import read_bibtex
 from generator.bibliography.csl import read_csl
+from generator.bibliography.keyword_axes import with_named_axes
 from generator.bibliography.record import Reading, not_taken
 from generator.bibliography.ris import read_ris
 from generator.bibliography.table import read_csv
@@ -80,7 +82,7 @@ def read_bibliography(content: bytes, file: str, axes: Collection[str] = ()) -> 
     reading = read_csv(text, file, axes) if reader is read_csv else reader(text, file)
     if not reading.records and not reading.problems:
         return Reading(problems=(not_taken(Place(file), _NOTHING_FOUND[reader]),))
-    return reading
+    return replace(reading, records=with_named_axes(reading.records, axes))
 
 
 def _guess(text: str) -> str:

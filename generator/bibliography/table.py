@@ -33,7 +33,7 @@ from generator.bibliography.own_links import own_addresses, side_addresses
 from generator.bibliography.passed_over import count_names
 from generator.bibliography.rayyan import without_votes
 from generator.bibliography.record import Reading, Record, Refused, not_taken
-from generator.bibliography.table_axes import ColumnOfTags, find_axes, tags_of
+from generator.bibliography.table_axes import ColumnOfTags, find_axes, tags_of, without_values
 from generator.bibliography.table_names import WITH_NAMES, authors_of, has_editors_as_authors, listed_names
 from generator.bibliography.table_passed_over import columns_to_tell, passed_over_columns
 from generator.bibliography.table_publication import (
@@ -172,7 +172,8 @@ def read_table(
         )
     refused: list[RefusedRow] = []
     decided: dict[int, str] = {}
-    if not is_of_a_survey(names):
+    is_own = is_of_a_survey(names)
+    if not is_own:
         verdicts = find_verdicts(names, kept)
         decided = dict.fromkeys(verdicts, "ignored") | (reason_columns(names) if verdicts else {})
         fields |= decided
@@ -180,7 +181,7 @@ def read_table(
         problems += [not_taken(Place(place.file, each.line), each.told) for each in refused]
         columns = _columns(fields, kept)
     fields |= type_column(names, fields, columns) | column_of_databases(names, fields, columns)
-    open_names = {index: names[index] for index, field in fields.items() if not field}
+    open_names = {index: _axis_called(head[index], known) for index, field in fields.items() if not field}
     near = {index: nearest_name(name, fields.values()) for index, name in open_names.items()}
     axes = find_axes(open_names, columns, near, known, place, problems)
     records = []
@@ -201,7 +202,7 @@ def read_table(
         if not record.title:
             problems.append(not_taken(Place(place.file, line), ROW_WITHOUT_TITLE))
             continue
-        records.append(record)
+        records.append(replace(record, valueless=without_values(row, axes)) if is_own else record)
         edited += bool(authors) and has_editors_as_authors(one)
         if authors is None:
             told = unclear_names(
@@ -228,6 +229,12 @@ def _refused(each: RefusedRow, fields: Mapping[int, str], file: str) -> Refused:
     one = {field: " ".join(texts) for field, texts in cells.items()}
     record = _record(each.row, one, authors_of(one) or (), list(_addresses(cells)), {}, place)
     return Refused(record=record, reason=each.reason, told=not_taken(place, each.told))
+
+
+def _axis_called(cell: str, known: Collection[str]) -> str:
+    """Return the axis that a column names, as a survey knows it or with spaces; an export may have `tags.year`."""
+    name = cell.strip().removeprefix("tags.")
+    return name if name.casefold() in known else _spaced([name])[0]
 
 
 def _columns(fields: Mapping[int, str], rows: Sequence[tuple[int, Sequence[str]]]) -> dict[int, list[str]]:

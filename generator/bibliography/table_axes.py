@@ -25,6 +25,8 @@ _MARKS, _COMMAS, _BOTH = (
 _MOST_VALUES, _LONGEST_VALUE = 120, 80
 # Of fewer rows nobody can tell whether values repeat.
 _FEW_ROWS = 4
+# What a survey writes for a paper that was read and has no value; for one that nobody has read it is `unknown`.
+_NO_VALUE = "none"
 _NO_AXIS = 'The column "{name}" is not used as an axis: {reason}.'
 _AN_AXIS = 'The column "{name}" is used as an axis.'
 _TOO_MANY = "it has {number:,} different values, more than {most}"
@@ -89,6 +91,11 @@ def tags_of(row: Sequence[str], axes: Mapping[int, ColumnOfTags]) -> dict[str, t
         if index < len(row) and (values := column.values(row[index])):
             found[column.name] = tuple(dict.fromkeys((*found.get(column.name, ()), *values)))
     return found
+
+
+def without_values(row: Sequence[str], axes: Mapping[int, ColumnOfTags]) -> tuple[str, ...]:
+    """Return the axes, by name, on which the table of a survey says that a row has no value."""
+    return tuple(column.name for index, column in axes.items() if index < len(row) and row[index] == _NO_VALUE)
 
 
 def _parts_of(name: str, cells: Sequence[str]) -> re.Pattern[str]:

@@ -7,7 +7,7 @@ import re
 from generator.bibliography.item_title import is_title
 from generator.bibliography.markdown_text import EMPTY_BRACKETS, LINK, from_markdown, without_images
 
-_NUMBERED = re.compile(r"\d{1,2}\) ")
+_NUMBERED = re.compile(r"\A\d{1,2}\) ")
 _LONGEST_NUMBERED = 100
 # What a cell goes on to say stands behind two spaces, or begins with a small letter behind a dash.
 _NUMBERED_FIRST = re.compile(r"\s*\d{1,2}\) (\S.{2,148}?)(?: {2}| - (?=[a-z])).{60}")

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from generator.bibliography.family_name import read_name, write_name
+from generator.bibliography.latex_text import TIE
 from generator.bibliography.name_parts import printed_name
 from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
@@ -35,7 +36,7 @@ RULE = Rule(
 # last, and none beside the first, unless no space stands in between: `$2n$`.
 _IN_DOLLARS = r"\$(?:[^$\\^_{]*[\\^_{][^$]*|\d[^$\s]*(?=\$(?!\d)))\$|(?<!\d)\$(?![\s\d])[^$]+(?<!\s)\$(?!\d)"
 FAULTS = (
-    ("LaTeX", re.compile(rf"\\[^\w\s]|\\[A-Za-z]+|[{{}}]|(?<=\w)~(?=\w)|{_IN_DOLLARS}|``|''")),
+    ("LaTeX", re.compile(rf"\\[^\w\s]|\\[A-Za-z]+|[{{}}]|{TIE.pattern}|{_IN_DOLLARS}|``|''")),
     ("HTML", re.compile(r"&(?:[A-Za-z]{2,8}|#\d+|#x[0-9A-Fa-f]+);|</?[a-z]{1,6}>")),
     ("a wrong encoding", re.compile("[ÂÃ][\u0080-\u00bf]|â€|\ufffd")),
     # Joiners within words of other scripts and within emoji are part of the spelling.

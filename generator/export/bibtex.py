@@ -17,9 +17,9 @@ Rules, shared with the twin in JavaScript:
 - In a title, a run of A to Z, a to z, 0 to 9 and characters beyond ASCII is put in braces when a style's change of
   case would spoil it: a capital (A to Z) after its first character, or a capital first and a digit in it, or a
   single capital other than `A`.
-- Authors are joined by ` and `, an incomplete list ends with `and others`. A literal name stands in braces, and so
-  does a family name of several words; parts are ordered `particle Family, suffix, Given`. Only a literal name can hold
-  what needs escaping.
+- Authors are joined by ` and `, an incomplete list ends with `and others`. A literal name and one without a given name
+  stand in braces, and so does a family name of several words; parts are ordered `particle Family, suffix, Given`. Only
+  a literal name can hold what needs escaping.
 """
 
 from __future__ import annotations
@@ -126,8 +126,8 @@ def _authors(citation: Citation) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def _author(name: Name) -> str:
-    if name.literal:
-        return _text(name.literal)
+    if not name.given:
+        return _text(name.inverted)
     family = f"{{{name.family}}}" if " " in name.family else name.family
     last = f"{name.particle} {family}" if name.particle else family
     return ", ".join(part for part in (last, name.suffix, name.given) if part)

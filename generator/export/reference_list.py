@@ -6,8 +6,9 @@ Rules, shared with the twin in JavaScript:
   `Title. (Year).` and the rest; what is empty is left out together with its full stop. What ends with `.`, `?` or `!`
   gets no further full stop.
 - A year that is not known, as of a survey without dates, is `n.d.`; every paper has one.
-- A name is `particle Family, I. I., suffix`, a literal one stands whole. Initials come from the given name: of each
-  part at a space, and within it of each part at a hyphen, the first code point and a full stop; hyphens stay: `K.-W.`
+- A name is `particle Family, I. I., suffix`, a literal one and `Family suffix` stand whole. Initials come from the
+  given name: of each part at a space, and within it of each part at a hyphen, the first code point and a full stop;
+  hyphens stay: `K.-W.`
 - Two names are joined by `, & `, more by `, ` with `, & ` before the last; of more than 20 the first 19, `, ... ` and
   the last are given. An incomplete list ends with `, et al.` and has no `&`.
 - The address is that of the DOI where there is one, else that of the paper.
@@ -16,6 +17,7 @@ Rules, shared with the twin in JavaScript:
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 
 from generator.bibliography.name_parts import Name
@@ -58,9 +60,7 @@ def _authors(citation: Citation) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def _author(name: Name) -> str:
-    if name.literal:
-        return name.literal
-    return ", ".join(part for part in (name.whole_family, _initials(name.given), name.suffix) if part)
+    return replace(name, given=_initials(name.given)).inverted
 
 
 def _initials(given: str) -> str:

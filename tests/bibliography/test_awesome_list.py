@@ -14,6 +14,7 @@ from generator.bibliography.record import BELOW
 from generator.export.markdown import to_markdown
 from generator.model.survey import parse_survey
 from generator.source.folder import read_folder
+from tests.analysis.invented import make_paper, make_survey
 from tests.bibliography.invented_files import LIST, read, said
 
 
@@ -82,6 +83,15 @@ def test_list_of_a_survey_has_years_and_venues_of_its_papers(paper: str, root: P
     found = replace(found, venue=f"{found.venue} *{found.year + 1}*")
     [record] = read(to_markdown([found], survey), "papers.md").records
     assert (found.title, found.year, found.venue) == (record.title, record.year, record.venue)
+
+
+def test_list_of_a_survey_has_the_authors_of_its_papers() -> None:
+    several = [("Ada Krust", "Bo Mehl"), ("Ines Vega", "Tomo Arai", "Li Wu"), ("Oda Laib", "Per Skorpa")]
+    papers = [make_paper(f"p{number}", authors=names) for number, names in enumerate(several)]
+    records = read(to_markdown(papers, make_survey(*papers)), "papers.md").records
+    assert [(names, "Journal of Loaves", 2024) for names in several] == [
+        (record.authors, record.venue, record.year) for record in records
+    ]
 
 
 def test_list_takes_the_title_before_what_bars_part() -> None:

@@ -22,6 +22,7 @@ def read_one(**fields: Any) -> Record:
         ({"given": "Ludwig", "dropping-particle": "van", "family": "Beethoven"}, "Ludwig van Beethoven"),
         ({"given": "Jan", "non-dropping-particle": "de", "family": "Witt"}, "Jan de Witt"),
         ({"given": "Ada", "family": "Krust", "suffix": "Jr."}, "Ada Krust Jr."),
+        ({"given": "Ada Jr.", "family": "Krust"}, "Ada Krust Jr."),
         ({"given": "太郎", "family": "山田"}, "山田太郎"),
         ({"name": "Malt Society", "sequence": "additional"}, "Malt Society"),
     ],
@@ -53,11 +54,18 @@ def test_elements_and_entities_of_html_are_read() -> None:
         ({"raw": "Spring 2022"}, 2022, ""),
         ({"literal": "n.d."}, None, "n.d."),
         ({"date-parts": [["2021", 5]]}, 2021, ""),
+        ({"date-parts": [[2021.0]]}, 2021, ""),
+        (2021.0, 2021, ""),
     ],
 )
-def test_year_is_found_in_the_words_of_a_date(issued: dict[str, Any], year: int | None, date: str) -> None:
+def test_year_is_found_in_the_words_of_a_date(issued: dict[str, Any] | float, year: int | None, date: str) -> None:
     record = read_one(issued=issued)
     assert (year, date) == (record.year, record.date)
+
+
+def test_number_keeps_decimals_that_say_something() -> None:
+    record = read_one(**{"container-title": "Bread", "type": "article", "volume": 7.0, "issue": 2.5})
+    assert {"journal": "Bread", "volume": "7", "number": "2.5"} == record.published
 
 
 def test_date_that_says_nothing_gives_way_to_another() -> None:

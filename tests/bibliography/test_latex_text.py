@@ -20,6 +20,8 @@ from generator.bibliography.read import read_bibliography
         (r"\textsc{Loaf}: \emph{Rye \textbf{twice}}", "Loaf: Rye twice"),
         (r"50% of rye \& 100\% {W}heat & more", "50% of rye & 100% Wheat & more"),
         ("``Rye'' -- a loaf", "“Rye” – a loaf"),
+        ("Vega~I. and M.~Arai on HD~92987 -- {B}", "Vega I. and M. Arai on HD 92987 – B"),
+        ("Galaxies at z~6--8", "Galaxies at z~6–8"),
         (
             "`Rye, I'd say': bakers' `loaf'-based work of the '90s",
             "‘Rye, I'd say’: bakers' ‘loaf’-based work of the '90s",
@@ -57,6 +59,7 @@ def test_simple_latex_becomes_letters(written: str, meant: str) -> None:
         r"\begin{loaf}x\end{loaf}",
         r"\verb|x| and rye",
         "Costs $5 and $6",
+        "Galaxies at z~6, 10~20 ovens of ~5 kg, R ~ 9",
         "Open {brace",
         "Open $formula",
         "{" * 3_000 + r"\'e" + "}" * 3_000,
@@ -84,9 +87,10 @@ def test_bibtex_title_that_is_not_read_keeps_its_braces(title: str) -> None:
 
 
 def test_bibtex_title_and_name_are_read() -> None:
-    entry = r"@misc{x, title = {$\tau^2$-{B}read: 50\% Rye}, author = {Brot, J{\"u}rg}, year = 2026}"
+    title = r"$\tau^2$-{B}read:~50\% Rye at \textasciitilde{}5 \textbraceleft{}g\textbraceright{}"
+    entry = rf"@misc{{x, title = {{{title}}}, author = {{Brot, J{{\"u}}rg}}, year = 2026}}"
     (record,) = read_bibliography(entry.encode(), "x.bib").records
-    assert ("τ²-Bread: 50% Rye", ("Jürg Brot",)) == (record.title, record.authors)
+    assert ("τ²-Bread: 50% Rye at ~5 g", ("Jürg Brot",)) == (record.title, record.authors)
 
 
 @given(st.text("{}ab %&#.,;:'-<>()[]\n é", max_size=40))

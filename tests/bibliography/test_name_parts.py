@@ -25,7 +25,7 @@ from generator.bibliography.name_parts import Name, split_parts
         ("Marta de la Cruz Moreno", "Moreno, Marta de la Cruz"),
         ("Martin L. King Jr.", "King, Martin L., Jr."),
         ("Bo Mehl III", "Mehl, Bo, III"),
-        ("Mehl III", "Mehl, III"),
+        ("Mehl III", "Mehl III"),
         ("danah boyd", "boyd, danah"),
         ("De Li", "Li, De"),
         ("Y. K. Li", "Li, Y. K."),

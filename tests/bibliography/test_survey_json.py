@@ -84,6 +84,27 @@ def test_table_of_a_survey_gives_keys_identifiers_publications_and_no_address_of
     assert not any('"openreview"' in message or '"page"' in message for message in said(reading))
 
 
+def test_table_of_a_survey_gives_tags_and_axes_without_values_whatever_they_are_called() -> None:
+    head = "key,title,year,venue,openreview,page,added,source,tags.year,own_way,fields.mass,summary"
+    rows = [
+        "a,Rye,2026,Oven,,https://example.org/a,2026-01-01,pot; bag,none,thin,7,",
+        "b,Oat,2026,Oven,,https://example.org/b,2026-01-01,unknown,early,none,7,",
+    ]
+    text = "\n".join((head, *rows)).encode()
+    one, other = read_bibliography(text, "papers.csv", {"source", "year", "own_way"}).records
+    assert ({"source": ("pot", "bag"), "own_way": ("thin",)}, ("year",)) == (one.keywords, one.valueless)
+    assert ({"year": ("early",)}, ("own_way",)) == (other.keywords, other.valueless)
+    assert ("Oven", 2026) == (one.venue, one.year)
+    new, _ = read_bibliography(text, "papers.csv").records
+    assert {"source": ("pot", "bag"), "own way": ("thin",)} == new.keywords
+
+
+def test_column_between_those_of_a_survey_in_a_list_of_others_is_what_it_is_called() -> None:
+    text = b"title,added,authors,year,summary,openreview\nRye,2026-01-01,Ada Krust,2025,Short.,\n"
+    (record,) = read_bibliography(text, "list.csv").records
+    assert (("Ada Krust",), 2025) == (record.authors, record.year)
+
+
 def test_apostrophe_before_a_formula_stays_in_the_table() -> None:
     head = "key,title,authors,year,month,venue,arxiv,doi,acl,openreview,link,page,added,summary,notes".split(",")
     text = io.StringIO()

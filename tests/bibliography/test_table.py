@@ -268,6 +268,11 @@ def test_editors_stand_for_authors_only_where_a_row_names_none(kind: str) -> Non
     assert any('The authors "C, B" are left out' in problem.message for problem in reading.problems)
 
 
+@pytest.mark.parametrize("cell", ["The (COVID-19) pandemic", "3) The (COVID-19) pandemic"])
+def test_number_within_a_title_is_none_of_its_row(cell: str) -> None:
+    assert "The (COVID-19) pandemic" == read_csv(f"title,year\n{cell},2020\n", "x.csv").records[0].title
+
+
 def test_what_a_spreadsheet_could_not_compute_is_neither_title_nor_value() -> None:
     rows = ["#NAME?,2024,field,grass", "Relays,2023,#N/A,#REF!", "Hedges,2022,field,tree", "Strips,2021,field,tree"]
     reading = read_csv("\n".join(["Title,Year,Place,Plant", *rows]), "list.csv")

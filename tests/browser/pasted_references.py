@@ -227,6 +227,7 @@ LINES = {
         "JO  - Acta\nUR  - https://example.org/a;https://github.com/a/b",
         "AU  - Vega, Ines; Arai, T.\nAU  - A. Wu, B. Li, C. Roe",
         "AU  - Roe, B.\nAU  - Vega, Ines, Arai, Tomo Lee\nAU  - King, M., Jr.\nAU  - Ada Miller, Jr.",
+        "AU  - Krust, Bo Jr.\nAU  - Roe, Ada, II\nAU  - Rye Mills Co., Ltd.\nAU  - Vega, Ines, Arai, Tomo",
         "AU  - Vega, I. and Arai, T.\nAU  - Vega I, Arai T\nAU  - I. Vega, T. Arai",
         "AU  - M&uuml;ller, Ana&iuml;s\nAU  - &Scaron;imi&#263;, &Oslash;yvind",
         "AU  - O&#146;Malt&eacute;, &zdot;&amp;&szlig;",

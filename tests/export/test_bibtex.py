@@ -79,11 +79,12 @@ def test_authors_are_ordered_by_family_name() -> None:
 
 
 def test_names_are_read_back_in_parts() -> None:
-    [entry] = read(to_bibtex(make_paper(authors=("Ana van den Berg", "José Pan y Agua", "Weather Team"))))
+    [entry] = read(to_bibtex(make_paper(authors=("Ana van den Berg", "José Pan y Agua", "Weather Team", "Mehl III"))))
     assert entry.fields_dict["author"].value == [
         NameParts(first=["Ana"], von=["van", "den"], last=["Berg"], jr=[]),
         NameParts(first=["José"], von=[], last=["{Pan y Agua}"], jr=[]),
         NameParts(first=[], von=[], last=["{Weather Team}"], jr=[]),
+        NameParts(first=[], von=[], last=["{Mehl III}"], jr=[]),
     ]
 
 

@@ -38,10 +38,11 @@ names = st.builds(
     ),
 )
 suffixed = st.builds(lambda name, suffix: f"{name}{suffix}", names, st.sampled_from(["", "", " Jr.", " III"]))
+single = st.builds("{}{}".format, st.sampled_from(WORDS), st.sampled_from(["", " Jr.", " III", ", Inc.", " Co., Ltd."]))
 
 
 @pytest.mark.parametrize("format_id", READERS)
-@given(authors=st.lists(suffixed, min_size=1, max_size=4, unique=True))
+@given(authors=st.lists(st.one_of(suffixed, single), min_size=1, max_size=4, unique=True))
 def test_names_come_back_as_they_were(format_id: str, authors: list[str]) -> None:
     paper = replace(make_paper("loaf"), authors=tuple(authors), authors_complete=True)
     survey = make_survey(paper)

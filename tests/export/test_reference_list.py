@@ -12,6 +12,7 @@ from tests.analysis.invented import make_paper
     ("fields", "reference"),
     [
         ({}, "Krust, A., & Mehl, B. (2024). On x. Journal of Loaves. https://example.org/x"),
+        ({"authors": ("Mehl III",)}, "Mehl III. (2024). On x. Journal of Loaves. https://example.org/x"),
         ({"authors": ("Ada Krust",)}, "Krust, A. (2024). On x. Journal of Loaves. https://example.org/x"),
         (
             {"authors": ("Kai-Wei de Li", "Bo B. Mehl Jr.", "Weather Team")},

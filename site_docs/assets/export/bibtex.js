@@ -2,6 +2,7 @@
 
 import { cite } from "./citation.js";
 import { withParticle } from "../text/name_parts.js";
+import { inverted } from "./name.js";
 import { asciiLower } from "./plain.js";
 
 /** @type {Record<string, string>} */
@@ -78,7 +79,7 @@ function authors({ names, complete }) {
 
 /** @param {import("./types.js").Name} name */
 function author(name) {
-  if (name.literal) return text(name.literal);
+  if (!name.given) return text(inverted(name));
   const family = name.family.includes(" ") ? `{${name.family}}` : name.family;
   return [withParticle({ ...name, family }), name.suffix, name.given].filter(Boolean).join(", ");
 }

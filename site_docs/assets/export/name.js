@@ -12,9 +12,10 @@ export function splitName(fullName) {
 }
 
 /**
- * Return a name as lists sort it: "de Witt, Ana", "King, Martin, Jr."; a literal one as it is.
+ * Return a name as lists sort it: "de Witt, Ana", "King, Martin, Jr."; a literal one as it is. Without a given
+ * name what stands behind a comma would be one: "Mehl III".
  * @param {import("./types.js").Name} name
  */
 export function inverted(name) {
-  return name.literal || [withParticle(name), name.given, name.suffix].filter(Boolean).join(", ");
+  return name.literal || [withParticle(name), name.given, name.suffix].filter(Boolean).join(name.given ? ", " : " ");
 }

@@ -2,7 +2,7 @@
 
 import { idAddress } from "./addresses.js";
 import { cite, ET_AL, toPublication } from "./citation.js";
-import { withParticle } from "../text/name_parts.js";
+import { inverted } from "./name.js";
 import { firstOf } from "./plain.js";
 
 const MOST_NAMES = 20;
@@ -43,7 +43,7 @@ function authors({ names, complete }) {
 
 /** @param {import("./types.js").Name} name */
 function author(name) {
-  return name.literal || [withParticle(name), initials(name.given), name.suffix].filter(Boolean).join(", ");
+  return inverted({ ...name, given: initials(name.given) });
 }
 
 /** @param {string} given */

@@ -2,7 +2,7 @@
    Pure. Twin of names_at_commas in generator/bibliography/names.py, which is also told what `and` parts. */
 
 import { toExpression } from "./checker.js";
-import { joinName, saidName } from "./reference.js";
+import { saidName } from "./reference.js";
 
 /** @import { Rules } from "./types.js" */
 
@@ -23,12 +23,13 @@ export function namesAtCommas(parts, rules) {
   if (parts.length < 2 || areWideNames(parts, rules)) return parts;
   if (parts.every((part) => WIDE.test(part))) return null;
   if (parts.length === 2 && ACRONYM.test(parts[1]) && !isSingle[0] && !isUpper(parts[0])) return null;
-  if (parts.slice(1).some(isInitials)) return atInitials(parts, rules);
+  const isSuffixed = parts.length === 3 && SUFFIX.test(parts[2]); // "Vega, Ines, II"
+  if (parts.slice(1).some(isInitials) && !isSuffixed) return atInitials(parts, rules);
   if (parts.some((part) => SUFFIX.test(part))) return parts.length < 4 ? [withSuffix(parts, rules)] : null;
   const pairs = parts.filter((_, at) => at % 2 === 0 && at < parts.length - 1 && (isSingle[at] || isSingle[at + 1]));
   const isTurned = !endsWithInitials(parts[0]) && endsWithInitials(parts[1]);
-  if (parts.length === 2 && (pairs.length || isTurned)) return [joinName(parts, rules)];
-  return pairs.length * 2 === parts.length && !isSingle.every(Boolean) ? null : parts;
+  if (parts.length === 2 && (pairs.length || isTurned)) return [withSuffix(parts, rules)];
+  return pairs.length * 2 === parts.length ? null : parts;
 }
 
 /**
@@ -38,7 +39,7 @@ export function namesAtCommas(parts, rules) {
  */
 export function areWideNames(parts, { patterns }) {
   const [name, pair] = [toExpression(patterns.IDEOGRAPHS), toExpression(patterns.WHOLE_PAIR)];
-  return parts.length > 1 && parts.every((part) => name.test(part)) && (parts.length > 2 || pair.test(parts.join(",")));
+  return parts.every((part) => name.test(part)) && (parts.length > 2 || pair.test(parts.join(",")));
 }
 
 /**
@@ -63,7 +64,7 @@ export function risNames(text, rules) {
     const split = part.split(",").map((each) => each.trim());
     const begins = split.every((each) => each.includes(" ") && toExpression(rules.patterns.INITIAL_FIRST).test(each));
     const areSeveral = split.length === 2 && (begins || split.every(endsWithInitials));
-    const isOne = !areSeveral && (split.length < 3 || (split.length === 3 && SUFFIX.test(split[2])));
+    const isOne = !areSeveral && split.length < 3;
     // One letter without a stop may be a name: Malcolm X.
     const isShort = part.endsWith(".") && split.length === 1 && endsWithInitials(part);
     const one = isShort ? initialsFirst(part, rules) : withSuffix(split, rules);
@@ -75,15 +76,20 @@ export function risNames(text, rules) {
 }
 
 /**
- * Return a name as one says it; its suffix may stand last, as in "Ines Vega, Jr." and "Vega, Ines, Jr.". Capitals
- * behind a last name alone are initials: "Chen, JR".
+ * Return a name as one says it; its suffix may stand last: "Ines Vega, Jr.", "Vega, Ines, Jr.", "Vega, Jr., Ines".
+ * Capitals behind a last name alone are initials: "Chen, JR".
  * @param {string[]} parts
  * @param {Rules} rules
  */
 export function withSuffix(parts, rules) {
-  const areInitials = parts.length === 2 && !parts[0].includes(" ") && isInitials(parts[1]);
-  if (areInitials || !SUFFIX.test(parts.at(-1) ?? "")) return joinName(parts, rules);
-  return parts.length < 3 ? parts.join(" ") : joinName([parts[0], parts.at(-1) ?? "", ...parts.slice(1, -1)], rules);
+  const [last, ...further] = parts;
+  const areInitials = parts.length === 2 && !last.includes(" ") && isInitials(parts[1]);
+  if (SUFFIX.test(parts.at(-1) ?? "") && !areInitials) {
+    if (parts.length < 3) return parts.join(" ");
+    further.unshift(...further.splice(-1));
+  }
+  const suffix = further.length > 1 ? further.shift() : "";
+  return [saidName(further.filter(Boolean).join(", "), last, rules), suffix].filter(Boolean).join(" ");
 }
 
 /**

@@ -64,7 +64,7 @@ export function readCitation(text, rules) {
   const line = spaced(text);
   const [, turned, ofYear = "", from = ""] = TURNED_YEAR.exec(line) ?? [];
   if (turned) {
-    const authors = turned.split(";").map((name) => withSuffix(name.trim().replace(/^and /, "").split(/, ?/), rules));
+    const authors = turned.split(";").map((name) => withSuffix(name.trim().replace(/^and /, "").split(/ ?, ?/), rules));
     return { ...emptyReference(), authors, year: ofYear, title: titleOf(from) };
   }
   const [, listed = "", year = "", rest = ""] = AUTHOR_YEAR.exec(line) ?? [];

@@ -26,6 +26,7 @@ export const COLLABORATION = /\s+collaborations?$/i;
 const WIDE = /^[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+$/;
 /** @type {Record<string, string>} */
 const ARCHIVES = { arxiv: "arXiv", corr: "arXiv", biorxiv: "bioRxiv", medrxiv: "medRxiv" };
+const COMPANY = /^(?:(?:Inc|Ltd|LLC|GmbH|Corp)\.?|Co\.)$/; // "Rye Mills, Inc.", "Rye Mills Co., Ltd."
 const SUFFIX_BEHIND = /^(.+?),? ((?:Jr|Sr)\.?|III?|IV)$/;
 // What stands before the number that a field of its own has.
 /** @type {Record<string, RegExp>} */
@@ -168,31 +169,21 @@ function isGroup(name, collaboration) {
 }
 
 /**
- * Return the parts of a name, "Last, First" or "Last, Jr., First", as one says them.
- * @param {string[]} parts
- * @param {Rules} rules
- */
-export function joinName(parts, rules) {
-  const [last, ...further] = parts.map((part) => part.trim());
-  const [, given, behind] = (further.length === 1 && SUFFIX_BEHIND.exec(further[0])) || [];
-  const rest = behind ? [behind, given] : further;
-  if (rest.length < 2) return saidName(rest.join(), last, rules);
-  const [suffix, ...first] = rest;
-  return [saidName(first.filter(Boolean).join(", "), last, rules), suffix].filter(Boolean).join(" ");
-}
-
-/**
  * Return a name as one says it: the first name first, but in Chinese, Japanese and Korean the family name. A family name
- * of several words that would be split otherwise stays before a comma. Twin of `said_name` in
- * generator/bibliography/names.py.
+ * of several words that would be split otherwise stays before a comma, and so does a company before what it is; a suffix
+ * behind a first name stands last. Twin of `said_name` in generator/bibliography/names.py.
  * @param {string} first
  * @param {string} last
  * @param {Rules} rules
+ * @returns {string}
  */
 export function saidName(first, last, rules) {
+  if (COMPANY.test(first)) return `${last}, ${first}`;
+  const [, given, suffix] = SUFFIX_BEHIND.exec(first) ?? [];
+  if (suffix) return `${saidName(given, last, rules)} ${suffix}`;
   if (WIDE.test(first) && WIDE.test(last)) return `${last}${first}`;
-  const [given, family] = [first, last].map((part) => spaced(withoutLatex(part, rules) ?? part));
-  if (last.includes(" ") && keepFamily(given, family).includes(NO_BREAK)) return `${last}, ${first}`;
+  const plain = [first, last].map((part) => spaced(withoutLatex(part, rules) ?? part));
+  if (last.includes(" ") && keepFamily(plain[0], plain[1]).includes(NO_BREAK)) return `${last}, ${first}`;
   return [first, last].filter(Boolean).join(" ");
 }
 
