@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 from dataclasses import field
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from typing import Literal, NamedTuple
 
 from generator.record import frozen_record
@@ -14,6 +14,8 @@ from generator.wording import words
 Level = Literal["error", "warning", "note"]
 # The worst first.
 LEVELS: tuple[Level, ...] = ("error", "warning", "note")
+# A label becomes an id by them, so they tell no names apart.
+_SIGNS = re.compile(r"[\s_-]+")
 
 
 class Place(NamedTuple):
@@ -109,6 +111,14 @@ def nearest(wanted: str, known: Iterable[str]) -> str:
     folded = {word.casefold(): word for word in known}
     near = get_close_matches(wanted.casefold(), list(folded), n=1, cutoff=0.6)
     return folded[near[0]] if near else ""
+
+
+def is_slip(one: str, other: str) -> bool:
+    """Tell whether two names differ by no more than a letter, or two that changed places; signs tell none apart."""
+    one, other = (_SIGNS.sub("", text.casefold()) for text in (one, other))
+    changed = [each for each in SequenceMatcher(None, one, other).get_opcodes() if each[0] != "equal"]
+    letters = sum(max(end - begin, to - since) for _, begin, end, since, to in changed)
+    return letters <= 1 or (letters == 2 and sorted(one) == sorted(other))
 
 
 def shorten(text: str, most: int = 60) -> str:

@@ -18,6 +18,7 @@ from generator.model.edition_lock import (
     Records,
     digest_exclusion,
     digest_paper,
+    tag_words,
     tags_text,
     to_digest,
 )
@@ -106,7 +107,8 @@ def _records_of(then: Survey) -> Records:
 
 
 def _drift_of(survey: Survey, lock: EditionLock) -> Iterator[Drift]:
-    now = _records_of(select_edition(survey, lock.id))
+    then = select_edition(survey, lock.id)
+    now = _records_of(then)
     axes = {axis.id for axis in survey.taxonomy.axes}
     excluded = {item.id for item in survey.exclusions}
     renamed = _renamed(survey, lock, now)
@@ -125,7 +127,11 @@ def _drift_of(survey: Survey, lock: EditionLock) -> Iterator[Drift]:
                 refused = paper is not None and (
                     paper.on(name.removeprefix("tags.")).refused or not paper.lost.isdisjoint((name, AMENDMENTS))
                 )
-                if found.get(name) != fields.get(name) and not refused:
+                if (
+                    found.get(name) != fields.get(name)
+                    and not refused
+                    and not _as_written_then(then, key, name, fields)
+                ):
                     yield Drift(
                         edition=lock.id, kind=kind, key=key, how="differs", field=name, digest=fields.get(name, "")
                     )
@@ -139,6 +145,20 @@ def _drift_of(survey: Survey, lock: EditionLock) -> Iterator[Drift]:
         if (kind, key) not in lock.records and not survey.is_unread(_file_of(kind, key)):
             former = renamed.get(key, "") if kind == PAPER else ""
             yield Drift(edition=lock.id, kind=kind, key=key, how="renamed" if former else "joined", field=former)
+
+
+def _as_written_then(then: Survey, key: str, name: str, fields: Fields) -> bool:
+    """Tell whether a paper has the tags that a lock has, from before the axis had levels or no value was primary.
+
+    How tags count is no part of them, and compared by itself.
+    """
+    axis, paper = then.taxonomy.axis(name.removeprefix("tags.")), then.paper(key)
+    if axis is None or paper is None or not name.startswith("tags.") or name not in fields:
+        return False
+    written = [tag.value for tag in paper.on(axis.id).tags], tag_words(paper.on(axis.id))
+    in_order = axis.counting.has_primary or len(written[0]) > _MOST_VALUES
+    orders = (order for words in written for order in ([words] if in_order else permutations(words)))
+    return any(to_digest(" ".join(order)) == fields[name] for order in orders)
 
 
 def _renamed(survey: Survey, lock: EditionLock, now: Records) -> dict[str, str]:

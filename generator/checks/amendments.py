@@ -103,7 +103,7 @@ def _check_former_values(paper: Paper) -> Iterator[Problem]:
                 yield RULE.problem(place, ET_AL_BEFORE.format(et_al=ET_AL))
             elif amendment.path == "year" and not _YEAR.fullmatch(str(was)):
                 yield RULE.problem(place, f'"{was}" is not a year. Write the former year with four digits.')
-        now = stands.get(amendment.path, _now(paper, amendment))
+        now = stands.get(amendment.path, present_value(paper, amendment))
         is_lost = not paper.lost.isdisjoint((amendment.path, *amendment.path.split(".")))
         if was == now and not is_lost and not any(isinstance(each, AxisTags) and each.refused for each in (was, now)):
             message = (
@@ -120,7 +120,8 @@ def _nothing(amendment: Amendment) -> str | AxisTags | None:
     return NO_TAGS if amendment.path.startswith("tags.") else ""
 
 
-def _now(paper: Paper, amendment: Amendment) -> AxisTags | OwnValue | None:
+def present_value(paper: Paper, amendment: Amendment) -> AxisTags | OwnValue | None:
+    """Return what a paper says now of the field that a correction is about."""
     group, _, name = amendment.path.partition(".")
     if name:
         now: AxisTags | OwnValue | None = getattr(paper, group).get(name, _nothing(amendment))

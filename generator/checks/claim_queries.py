@@ -7,11 +7,13 @@ import re
 from collections.abc import Iterator
 
 from generator.analysis.claims import number_of
+from generator.checks.braces import suggest_in_braces
+from generator.checks.known_papers import RESTORE, advise, nearest_key
 from generator.checks.rule import Rule, examples_in
 from generator.model.claim import PARTS, Claim, ClaimNumber
 from generator.model.config import LIVING
 from generator.model.survey import Survey
-from generator.model.tags import suggest_axis
+from generator.model.tags import known_values, suggest_axis, suggest_value
 from generator.problem import Problem, Related, suggest, suggest_or_list
 from generator.query.index import query_of
 from generator.wording import words
@@ -97,9 +99,7 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
                 yield RULE.problem(number.source_place, message)
     for key, place in zip(number.papers or (), number.paper_places, strict=True):
         if survey.paper(key) is None and not survey.is_unread(f"papers/{key}.yml"):
-            now = next((each.new for each in survey.redirects if (each.kind, each.old) == ("paper", key)), key)
-            hint = suggest(now, (paper.key for paper in survey.papers))
-            yield RULE.problem(place, f'"{key}" is not a paper of this survey.{hint}')
+            yield RULE.problem(place, f'"{key}" is not a paper of this survey.{advise(survey, key)}')
 
 
 def _figure_problems(survey: Survey, number: ClaimNumber) -> Iterator[Problem]:
@@ -138,14 +138,28 @@ def _placeholder_problems(survey: Survey, claim: Claim) -> Iterator[Problem]:
         if found is None:
             message = f'"{kind}" is not a kind of name; expected papers:, paper:, axis: or value:.'
             yield RULE.problem(claim.sentence_place, message)
+        elif not found and second and kind == "value:":
+            said = f"In {{{kind}{name}}} of the sentence, {_not_a_value(survey, first, second)}"
+            yield RULE.problem(claim.sentence_place, said)
         elif not found:
             queries = [number.name for number in claim.numbers.values() if number.kind == "query"]
-            papers = [paper.key for paper in survey.papers]
+            papers = [nearest_key(name, (paper.key for paper in survey.papers))]
             axes = [axis.id for axis in survey.taxonomy.axes]
             values = [f"{axis.id}.{value.id}" for axis in survey.taxonomy.axes for value in axis.values]
             names = {"": list(claim.numbers), "papers:": queries, "paper:": papers, "axis:": axes}.get(kind, values)
-            near = next((each for each in names if kind == "value:" and each.endswith(f".{name}")), "")
-            ask = suggest_or_list if kind in ("", "papers:") else suggest
-            hint = words.DID_YOU_MEAN.format(word=near) if near else ask(name, names)
+            meant = next((each for each in names if kind == "value:" and each.endswith(f".{name}")), name)
+            hint = suggest_in_braces(meant, names, kind)
+            if not hint and kind in ("", "papers:") and names:
+                hint = words.KNOWN.format(words=", ".join(names))
+            elif not hint and kind == "paper:":
+                hint = RESTORE
             message = f'"{{{kind}{name}}}" in the sentence does not refer to anything.{hint}'
             yield RULE.problem(claim.sentence_place, message)
+
+
+def _not_a_value(survey: Survey, axis_id: str, value: str) -> str:
+    axis = survey.taxonomy.axis(axis_id)
+    if axis is None:
+        return words.NOT_AN_AXIS.format(name=axis_id, hint=suggest_axis(survey.taxonomy, axis_id))
+    hint = suggest_value(axis, value, survey.taxonomy) or known_values(axis)
+    return words.NOT_A_VALUE.format(value=value, axis=axis_id, hint=hint)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from generator.checks.braces import suggest_in_braces
 from generator.checks.rule import Rule, examples_in
 from generator.model.reference import Reference, find_miswritten, find_references
 from generator.model.survey import Survey
-from generator.problem import Problem, suggest
+from generator.problem import Problem
 from generator.wording import words
 
 RULE = Rule(
@@ -28,7 +29,7 @@ RULE = Rule(
         failing="Nobody grew these {claim:shade.mnt} herbs.",
     ),
     reported=(
-        'data/pages/about.md:5:19: error: "{claim:shade.mnt}" does not refer to anything: "mnt" is not a number of this claim; expected {claim:shade.NUMBER} with one of mint, left. Did you mean "mint"? (claim-references)',
+        'data/pages/about.md:5:19: error: "{claim:shade.mnt}" does not refer to anything: "mnt" is not a number of this claim; expected {claim:shade.NUMBER} with one of mint, left. Did you mean "{claim:shade.mint}"? (claim-references)',
     ),
 )
 
@@ -55,9 +56,11 @@ def _why(reference: Reference, numbers: dict[str, tuple[str, ...]]) -> str:
     if not reference.claim:
         return "it names no claim; expected {claim:ID.NUMBER} with a claim of claims.yml."
     if reference.claim not in numbers:
-        return f'"{reference.claim}" is not a claim of claims.yml.{suggest(reference.claim, numbers)}'
+        hint = suggest_in_braces(reference.claim, numbers, "claim:", f".{reference.number or 'NUMBER'}")
+        return f'"{reference.claim}" is not a claim of claims.yml.{hint}'
     known = numbers[reference.claim]
     listed = f"expected {{claim:{reference.claim}.NUMBER}} with one of {', '.join(known)}."
     if not reference.number:
         return f"it names no number; {listed}"
-    return f"{words.NOT_A_NUMBER_OF_CLAIM.format(name=reference.number)}; {listed}{suggest(reference.number, known)}"
+    hint = suggest_in_braces(reference.number, known, f"claim:{reference.claim}.")
+    return f"{words.NOT_A_NUMBER_OF_CLAIM.format(name=reference.number)}; {listed}{hint}"

@@ -18,11 +18,13 @@ from generator.wording.phrases import plural
 
 # As words.NOT_AN_AXIS and words.NOT_A_VALUE say it, alone or within the words of a query.
 _NAMED = re.compile(
-    r'"(?P<axis>[^"]+)" is not an axis|"(?P<value>[^"]+)" is not (?:a value|an evidence (?P<level>level)) of the axis '
+    r'"(?P<axis>[^"]+)" is n(?:ot|either) an axis|"(?P<value>[^"]+)" is not (?:a value|an evidence (?P<level>level)) of the axis '
     r"(?P<of>[^\s.;]+)"
 )
 _OF_AXES = frozenset({KNOWN_VALUES, KNOWN_LEVELS, "claim-queries", "value-parents"})
 _REQUIRED, _EXAMPLES, _TEMPLATE, _FILLED_IN = "required-axes", "tagged-examples", "template", "filled-in"
+# Of a name among the sources of a paper, which may be meant for a field.
+_NEITHER = "is neither an axis"
 # From so many examples of the template on a file was not forgotten here and there: it was copied and not begun.
 _MANY_LEFT = 4
 # From so many files on a name is not misspelt in each of them: it has gone from the taxonomy.
@@ -84,12 +86,14 @@ def _present_name(name: Name, survey: Survey) -> str:
 
 
 def _find_gone(problems: list[Problem]) -> Mapping[Name, list[Place]]:
-    named: dict[Name, list[Place]] = {}
+    named: dict[Name, list[Problem]] = {}
     for problem in problems:
         if name := _name_in(problem):
-            named.setdefault(name, []).append(problem.place)
+            named.setdefault(name, []).append(problem)
     return {
-        name: sorted(places) for name, places in named.items() if len({place.file for place in places}) >= _MANY_FILES
+        name: sorted(problem.place for problem in found)
+        for name, found in named.items()
+        if len({problem.place.file for problem in found if _NEITHER not in problem.message}) >= _MANY_FILES
     }
 
 
@@ -100,6 +104,9 @@ def _report_gone(name: Name, places: list[Place], survey: Survey) -> Problem:
     missing = f'The axis {name.axis} has no {kind} "{name.what}"' if name.axis else f'There is no axis "{name.what}"'
     present = _present_name(name, survey)
     cure = "Put it back, write another one at each of them, or remove it there."
+    tagged = (name.axis, name.what) if name.axis else (name.what,)
+    if lock := next((lock for lock in survey.locks if lock.has_tags(*tagged)), None):
+        cure = f'Put it back: papers of the edition "{lock.id}" have it.'
     if present:
         cure = f'Write its new name, "{present}", at each of them.'
     message = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.analysis.sample import draw, find_candidates
+from generator.checks.known_papers import nearest_key
 from generator.checks.rule import Rule, examples_in
 from generator.model.audit import Audit
 from generator.model.config import LIVING
@@ -58,7 +59,9 @@ def _check_sample(survey: Survey, sample: Sample) -> Iterator[Problem]:
     papers = {paper.key: paper for paper in survey.papers}
     for index, key in enumerate(sample.without):
         if key not in papers and not survey.is_unread(f"papers/{key}.yml"):
-            message = f'There is no paper "{key}" to exclude from the draw.{suggest(key, papers) or " Remove it."}'
+            near = nearest_key(key, papers)
+            cure = words.DID_YOU_MEAN.format(word=near) if near else " Remove it."
+            message = f'There is no paper "{key}" to exclude from the draw.{cure}'
             yield RULE.problem(sample.place_of(f"without.{index}"), message)
     if sample.edition not in editions and survey.is_unread("survey.yml"):
         return  # it may be there

@@ -12,6 +12,7 @@ from generator.checks.rule import Rule, examples_in
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.edition_lock import EDITION_COUNTS
 from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
 from generator.problem import Place, Problem
 from generator.wording.phrases import plural
 
@@ -45,7 +46,17 @@ def check(survey: Survey) -> Iterator[Problem]:
     moved = (each for each in find_moved_counts(survey) if each.edition not in drifted)
     for (edition, axis_id), found in groupby(moved, key=lambda each: (each.edition, each.axis)):
         axis = survey.taxonomy.axis(axis_id)
-        yield RULE.problem(axis.place if axis else Place(file="taxonomy.yml"), _message(edition, axis_id, list(found)))
+        moved_here = list(found)
+        message = f"{_message(edition, axis_id, moved_here)}{_regroup(axis, moved_here)}"
+        yield RULE.problem(axis.place if axis else Place(file="taxonomy.yml"), message)
+
+
+def _regroup(axis: Axis | None, moved: Sequence[MovedCount]) -> str:
+    """Return how values are grouped without other counts, where those of parents alone have grown."""
+    parents = {value.parent for value in axis.values if value.parent} if axis else set()
+    if any(each.value not in parents or each.now < each.was for each in moved):
+        return ""
+    return f" To group values and keep the former counts, put them and {moved[0].value} below a new value."
 
 
 def _message(edition: str, axis: str, moved: Sequence[MovedCount]) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 
 from generator.analysis.locked_records import Drift, find_drift, find_tags
@@ -14,7 +15,8 @@ from generator.model.edition import as_of
 from generator.model.edition_lock import EDITION_LOCKS, PAPER, EditionLock, digest_paper, to_digest
 from generator.model.paper import Amendment, Paper
 from generator.model.survey import Survey
-from generator.problem import Place, Problem
+from generator.model.taxonomy import Axis
+from generator.problem import Place, Problem, Related
 from generator.wording import words
 from generator.wording.phrases import day, listed
 
@@ -26,8 +28,9 @@ paper mint-jug2024 title=4bf3b9f4ab45 year=6557739a6728 venue=fa12e1a6a572 summa
 excluded X1 title=1ed47557a138 stage=aaf232064610 reason=9a0a77d01919
 """
 
-_WAS_DIFFERENT = 'In the edition "{edition}", {field} of {key} was different.'
+_WAS_DIFFERENT = "In {editions}, {field} of {key} was different."
 _TEXTS = ("title", "venue", "summary", "reason")
+_IF_TYPO, _IF_RENAMED = "if only a typo was fixed", "if only an evidence level was renamed"
 
 RULE = Rule(
     name=EDITION_LOCKS,
@@ -55,7 +58,9 @@ def check(survey: Survey) -> Iterator[Problem]:
         yield from check_lock(survey, lock)
     papers = {paper.key: paper for paper in survey.papers}
     exclusions = {item.id: item for item in survey.exclusions}
-    for drift in find_drift(survey):
+    gone: dict[tuple[str, str, tuple[str, ...]], list[Place]] = {}
+    in_order = sorted(find_drift(survey), key=lambda drift: locks[drift.edition].date)
+    for drift, editions in _by_cause(in_order).items():
         edition = survey.config.edition(drift.edition)
         if edition is None:
             continue  # reported above
@@ -66,7 +71,7 @@ def check(survey: Survey) -> Iterator[Problem]:
         elif drift.kind != PAPER:
             item = exclusions[drift.key]
             place = item.place_of("date" if drift.how != "differs" else drift.field)
-            yield RULE.problem(place, _of_exclusion(drift, edition))
+            yield RULE.problem(place, _of_exclusion(drift, edition, editions))
         elif drift.how == "differs":
             paper = papers[drift.key]
             if early := _dated_too_early(survey, paper, drift):
@@ -74,11 +79,44 @@ def check(survey: Survey) -> Iterator[Problem]:
                 yield RULE.problem(early.places.get("date", early.place), message)
                 continue
             place = paper.places.get(drift.field) or paper.place_of("tags" if "." in drift.field else "title")
-            yield RULE.problem(place, _differs(survey, paper, drift))
+            was = _former(survey, paper, drift)
+            axis = survey.taxonomy.axis(drift.field.removeprefix("tags."))
+            if was == TO_COMPLETE and axis and (values := _gone_values(locks[drift.edition], axis)):
+                gone.setdefault((drift.edition, axis.id, values), []).append(place)
+            else:
+                has_levels = axis is not None and bool(axis.evidence)
+                yield RULE.problem(place, _differs(drift, was, editions, has_levels=has_levels))
         else:
             paper = papers[drift.key]
             name = "removed" if drift.how == "left" and paper.removed else "added"
             yield RULE.problem(paper.place_of(name), _moved(paper, drift, edition))
+    for (edition_id, axis_id, values), places in gone.items():
+        it = "it" if len(values) == 1 else "them"
+        message = (
+            f'The edition "{edition_id}" has papers with {listed(values)} ({axis_id}), which the taxonomy no '
+            f"longer has. Put {it} back there and in these papers; then use `survey rename value`, or record a correction "
+            "for each paper that gets another value."
+        )
+        related = tuple(Related(place=place, message="tagged otherwise now") for place in places)
+        yield RULE.problem(locks[edition_id].place, message, related=related)
+
+
+def _by_cause(drifts: Iterable[Drift]) -> dict[Drift, list[str]]:
+    """Return what locks know otherwise, and the editions of which that is true: what one correction mends, once.
+
+    drifts: by date; it is told of the latest edition, after which the correction has to be
+    """
+    found: dict[Drift, list[str]] = {}
+    for drift in drifts:
+        cause = replace(drift, edition="") if drift.how == "differs" else drift
+        found.setdefault(cause, []).append(drift.edition)
+    return {replace(cause, edition=editions[-1]): editions for cause, editions in found.items()}
+
+
+def _gone_values(lock: EditionLock, axis: Axis) -> tuple[str, ...]:
+    """Return the values that papers of an edition have and the axis no longer has: no correction could name them."""
+    counted = lock.counts.get(axis.id, {}) if axis.has_all_values else {}
+    return tuple(value for value in counted if value and lock.has_tags(axis.id, value) and axis.value(value) is None)
 
 
 def check_lock(survey: Survey, lock: EditionLock) -> Iterator[Problem]:
@@ -122,11 +160,10 @@ def _renamed(drift: Drift) -> str:
     )
 
 
-def _of_exclusion(drift: Drift, edition: Edition) -> str:
+def _of_exclusion(drift: Drift, edition: Edition, editions: Sequence[str]) -> str:
     if drift.how == "differs":
-        typo = _if_typo(drift)
-        cure = f"Restore it, or{typo}" if typo else "Restore it"
-        return f"{_WAS_DIFFERENT.format(edition=drift.edition, field=drift.field, key=drift.key)} {cure}."
+        typo = _accepted(drift, editions, _IF_TYPO) if drift.field in _TEXTS else ""
+        return f"{_was_different(drift, editions)} {f'Restore it, or{typo}' if typo else 'Restore it'}."
     name = f'The edition "{drift.edition}" of {day(edition.date)}'
     if drift.how == "left":
         return f"{name} has the record {drift.key}. Give its former date."
@@ -136,11 +173,16 @@ def _of_exclusion(drift: Drift, edition: Edition) -> str:
     )
 
 
-def _if_typo(drift: Drift) -> str:
-    """Return how a text is accepted that says the same as before; what is chosen or counted is never a mere typo."""
-    if drift.field not in _TEXTS:
-        return ""
-    return f" accept it with `survey edition lock {drift.edition} --accept {drift.key}` if only a typo was fixed"
+def _was_different(drift: Drift, editions: Sequence[str]) -> str:
+    quoted = listed([f'"{each}"' for each in editions])
+    named = f"the edition{'s' if len(editions) > 1 else ''} {quoted}"
+    return _WAS_DIFFERENT.format(editions=named, field=drift.field, key=drift.key)
+
+
+def _accepted(drift: Drift, editions: Sequence[str], reason: str) -> str:
+    """Return how what says the same as before is accepted; what is chosen or counted otherwise never is."""
+    commands = [f"`survey edition lock {each} --accept {drift.key}`" for each in editions]
+    return f" accept it with {listed(commands)} {reason}"
 
 
 def _dated_too_early(survey: Survey, paper: Paper, drift: Drift) -> Amendment | None:
@@ -153,13 +195,13 @@ def _dated_too_early(survey: Survey, paper: Paper, drift: Drift) -> Amendment | 
     return None
 
 
-def _differs(survey: Survey, paper: Paper, drift: Drift) -> str:
-    said = _WAS_DIFFERENT.format(edition=drift.edition, field=drift.field, key=drift.key)
-    was = _former(survey, paper, drift)
+def _differs(drift: Drift, was: str, editions: Sequence[str], *, has_levels: bool) -> str:
     rest = f"why: {TO_COMPLETE}, source: {TO_COMPLETE}"
-    typo = f"{_if_typo(drift)}," if _if_typo(drift) else ""
+    # Of tags that nobody finds, a level may be gone, and then no correction could name it.
+    reason = _IF_TYPO if drift.field in _TEXTS else _IF_RENAMED if has_levels and was == TO_COMPLETE else ""
+    accepted = f"{_accepted(drift, editions, reason)}," if reason else ""
     entry = f"- {{date: YYYY-MM-DD, field: {drift.field}, was: {was}, {rest}}}"
-    return f"{said} Restore it,{typo} or paste this under `amendments` and complete it: {entry}."
+    return f"{_was_different(drift, editions)} Restore it,{accepted} or paste this under `amendments` and complete it: {entry}."
 
 
 def _former(survey: Survey, paper: Paper, drift: Drift) -> str:

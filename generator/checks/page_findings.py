@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from generator.analysis.page_finding import names_on
 from generator.analysis.statistics import published_pairs
-from generator.checks.braces import STRAY_BRACES, stray_braces
+from generator.checks.braces import STRAY_BRACES, stray_braces, suggest_in_braces
 from generator.checks.claim_sentences import TYPED_NUMBER
 from generator.checks.rule import Rule, examples_in
 from generator.model.claim import CHOICE
@@ -29,7 +29,7 @@ RULE = Rule(
         failing='findings: {home: "{filed} of {pairs} pairs have a pot"}\nhome:',
     ),
     reported=(
-        'data/survey.yml:7:18: error: "{filed}" is not a number of this page. Did you mean "filled"? (page-findings)',
+        'data/survey.yml:7:18: error: "{filed}" is not a number of this page. Did you mean "{filled}"? (page-findings)',
     ),
 )
 
@@ -56,11 +56,11 @@ def check(survey: Survey) -> Iterator[Problem]:
 def _problems(finding: PageFinding, names: tuple[str, ...]) -> Iterator[Problem]:
     for name in (match[1] for match in NAMED.finditer(finding.text)):
         if name not in names:
-            message = f'"{{{name}}}" is not a number of this page.{suggest(name, names)}'
+            message = f'"{{{name}}}" is not a number of this page.{suggest_in_braces(name, names)}'
             yield RULE.problem(finding.place, message)
     for name in finding.names.values():
         if name not in names or name.startswith(("value:", "axis:")):
-            message = f'"{{{name}}}" is not a number of this page.{suggest(name, names)}'
+            message = f'"{{{name}}}" is not a number of this page.{suggest_in_braces(name, names)}'
             yield RULE.problem(finding.when_place, message)
     for name in finding.when.names if finding.when else ():
         if name not in finding.names:

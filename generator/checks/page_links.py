@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from posixpath import normpath
 
 from generator.checks.file_names import RESERVED_FILES, RESERVED_PAGES
+from generator.checks.known_papers import nearest_key
 from generator.checks.prose_markup import read_prose
 from generator.checks.rule import Rule, examples_in
 from generator.model.config import LIVING
@@ -161,8 +162,14 @@ def _look_up(survey: Survey, page: Prose, segments: list[str], address: str) -> 
         return suggest(address, (f"../{each}/" for each in pages)).strip() or "See which pages the site has."
     named = _named_below(survey, first)
     if named is not None and rest and rest[0] not in named and (first, rest[0]) != ("papers", "all"):
-        near = suggest(address, (f"../{first}/{each}/" for each in named)).strip()
-        return near or f'"{first}" has no page "{rest[0]}".'
+        near = nearest_key(rest[0], named) if first == "papers" else nearest(rest[0], named)
+        meant = words.DID_YOU_MEAN.format(word=f"../{first}/{near}/").strip()
+        return meant if near else f'"{first}" has no page "{rest[0]}".'
+    axis = survey.taxonomy.axis(rest[0]) if first == "axes" and len(rest) > 1 else None
+    if axis and axis.has_all_values and axis.value_now(rest[1]) is None:
+        near = nearest(rest[1], (value.id for value in axis.values))
+        meant = words.DID_YOU_MEAN.format(word=f"../axes/{axis.id}/{near}/").strip()
+        return meant if near else f'The axis {axis.id} has no value "{rest[1]}".'
     return ""
 
 

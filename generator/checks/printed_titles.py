@@ -36,7 +36,7 @@ RULE = Rule(
 PARTED = re.compile(r"\b(\w+)[-\u2010\u2011] (?!(?:and|or|to|nor|versus|vs|und|oder|bis|et|ou|y|o|e|en|och)\b)(\w+)")
 # Several words in a row, with no small letter and none of another script: a list of acronyms is as printed.
 _IN_CAPITALS = "(?<![A-ZÀ-ÖØ-Þ])[A-ZÀ-ÖØ-Þ]{4,}(?![A-ZÀ-ÖØ-Þ])"
-CAPITALS = re.compile(rf"^(?=[ -`{{-Þ\u2000-\u206f]*$).*?{_IN_CAPITALS}(?:[^,;/]*?{_IN_CAPITALS}){{2}}")
+CAPITALS = re.compile(rf"^(?=[ -`{{-Þ\u2000-\u206f]*$).*?{_IN_CAPITALS}(?:(?:(?! VS )[^,;/])*?{_IN_CAPITALS}){{2}}")
 # What every such word has, found in a tenth of the time.
 _HYPHEN_AND_SPACE = re.compile("[-\u2010\u2011] ")
 LONGEST = {"title": 500, "name": 40, "alt_title": 500, "venue": 300, "affiliation": 300}

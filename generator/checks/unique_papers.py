@@ -37,6 +37,7 @@ RULE = Rule(
 
 _Apart = Difference | Literal["kinds of ids"]
 
+_EXCLUSION = "the exclusion"
 _MOST_RELATED = 20
 # Of a title such as Editorial, which hundreds of works have, each is compared with the first of them alone.
 _MOST_COMPARED = 100
@@ -89,7 +90,7 @@ def _identities(survey: Survey) -> Iterator[tuple[str, Identity]]:
                 yield _name(paper), identity
     for exclusion in survey.screened:
         for identity in identify_exclusion(exclusion):
-            yield f'the exclusion "{exclusion.id}"', identity
+            yield f'{_EXCLUSION} "{exclusion.id}"', identity
 
 
 def _name(paper: Paper) -> str:
@@ -126,5 +127,7 @@ def _repeated(
         other=f"{first} ({there}){more}",
         keep=_IF_TWO.format(difference=_DIFFERENCES[apart[first]]) if apart[first] else "Keep",
     )
+    if name.startswith(_EXCLUSION) != first.startswith(_EXCLUSION) and not apart[first]:
+        message += " To exclude a paper, add `removed` to its file."
     related = [Related(place=where, message=f"{other} has it too") for other, where in others[:_MOST_RELATED]]
     return RULE.problem(place, message, level="warning" if apart[first] else "error", related=related)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import shlex
-import sys
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
@@ -17,6 +16,7 @@ from generator.checked import Checked, check_data
 from generator.checks.edition_counts import check as check_counts
 from generator.checks.edition_locks import check_lock
 from generator.commands.options import add_data, count_words, print_problems
+from generator.commands.refuse import refuse
 from generator.commands.write_files import write_together
 from generator.export.data_changelog import FILE as CHANGELOG
 from generator.export.data_changelog import add_release, to_release, with_release_date
@@ -71,28 +71,26 @@ def run(arguments: argparse.Namespace) -> int:
     if edition is None:
         known = ", ".join(each.id for each in survey.config.editions) or "none"
         found = f"{words.NO_SUCH_EDITION.format(name=arguments.edition)} to publish."
-        print(f"{found} Known: {known}.{words.DECLARE_EDITION}", file=sys.stderr)
-        return 2
+        return refuse(f"{found} Known: {known}.{words.DECLARE_EDITION}", 2)
     if edition.date > date.today():
         # Until that day, each paper that joins would be one that the edition had been published without.
-        print(
+        return refuse(
             f'{name}: the edition "{edition.id}" is dated {day(edition.date)}, which is in the future. '
             f"Wait until then, or correct the date in survey.yml. {words.NOTHING_WRITTEN.capitalize()}",
-            file=sys.stderr,
+            2,
         )
-        return 2
     accepted = frozenset(getattr(arguments, "accept", []))
     if not _is_sound(checked, edition, accepted, name):
         return 1
     former = next((lock for lock in survey.locks if lock.id == edition.id), None)
     lock = lock_edition(survey, edition.id)
     if fault := _fault(accepted, lock):
-        print(f"{name}: {fault}", file=sys.stderr)
-        return 2
+        return refuse(f"{name}: {fault}", 2)
     if former is not None:
-        lock = _with_accepted(former, lock, accepted)
+        lock = _with_accepted(former, lock, accepted, is_whole=_is_whole(accepted, survey))
         others = tuple(each for each in survey.locks if each.id != edition.id)
-        if moved := list(check_counts(replace(survey, locks=(*others, lock)))):
+        # Of several records and axes, each can be accepted by itself; the check tells what is left.
+        if not accepted and (moved := list(check_counts(replace(survey, locks=(*others, lock))))):
             return _refuse(moved, name)
     files = {arguments.data / lock_name(edition.id): to_lock_text(lock)}
     if arguments.what == "release":
@@ -100,8 +98,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         write_together(files)
     except OSError as error:
-        print(f"{name}: {refusal(error)} {words.FILES_AS_BEFORE}", file=sys.stderr)
-        return 1
+        return refuse(f"{name}: {refusal(error)} {words.FILES_AS_BEFORE}", 1)
     papers = sum(kind == "paper" for kind, _ in lock.records)
     excluded = plural(len(lock.records) - papers, "excluded record")
     print(f'The edition "{edition.id}" is locked: {plural(papers, "paper")}, {excluded}.')
@@ -132,16 +129,24 @@ def _accepts(accepted: Collection[str], kind: str, key: str) -> bool:
     return key in accepted or f"{kind}:{key}" in accepted
 
 
+def _is_whole(accepted: Collection[str], survey: Survey) -> bool:
+    """Tell whether nothing else may differ; of several records, each can be accepted by itself.
+
+    What an axis counts is certain only where none is left.
+    """
+    return not accepted or any(_accepts(accepted, AXIS, axis.id) for axis in survey.taxonomy.axes)
+
+
 def _is_sound(checked: Checked, edition: Edition, accepted: Collection[str], name: str) -> bool:
     """Tell whether an edition can be locked; print why not."""
+    survey = checked.survey
     open_drift = [
         each
-        for each in find_drift(checked.survey)
+        for each in find_drift(survey)
         if each.edition == edition.id
         # What joins, leaves or has another key says nothing else by that.
-        and not (each.how == "differs" and _accepts(accepted, each.kind, each.key))
+        and (each.how != "differs" if _accepts(accepted, each.kind, each.key) else _is_whole(accepted, survey))
     ]
-    survey = checked.survey
     own = (lock for lock in survey.locks if lock.id == edition.id)
     # What a lock says that cannot be read would be lost, and nothing would tell what differs from it.
     is_open = (
@@ -156,12 +161,14 @@ def _is_sound(checked: Checked, edition: Edition, accepted: Collection[str], nam
 
 def _refuse(errors: Sequence[Problem], name: str) -> int:
     print_problems(errors)
-    print(f"{name}: {count_words(errors)}; {words.NOTHING_WRITTEN}", file=sys.stderr)
-    return 1
+    return refuse(f"{name}: {count_words(errors)}; {words.NOTHING_WRITTEN}", 1)
 
 
-def _with_accepted(former: EditionLock, now: EditionLock, accepted: Collection[str]) -> EditionLock:
-    """Return the lock that there was, with what some records say, and some axes count, now on those it had."""
+def _with_accepted(former: EditionLock, now: EditionLock, accepted: Collection[str], *, is_whole: bool) -> EditionLock:
+    """Return the lock that there was, with what some records say, and some axes count, now on those it had.
+
+    is_whole: whether a lock from before counts were written gets them
+    """
     taken = {
         record: {
             name: digest
@@ -171,7 +178,8 @@ def _with_accepted(former: EditionLock, now: EditionLock, accepted: Collection[s
         for record, fields in now.records.items()
         if _accepts(accepted, *record)
     }
-    counted = {axis: now.counts[axis] for axis in former.axes if axis in now.counts}
+    known = former.axes if is_whole else former.counts
+    counted = {axis: now.counts[axis] for axis in known if axis in now.counts}
     counts = {
         axis: found if _accepts(accepted, AXIS, axis) else former.counts.get(axis, found)
         for axis, found in counted.items()

@@ -65,6 +65,12 @@ class EditionLock:
     place: Place = field(compare=False, default=NOWHERE)
     places: Mapping[tuple[str, str], Place] = field(compare=False, default_factory=dict)
 
+    def has_tags(self, axis: str, value: str = "") -> bool:
+        """Tell whether a paper of the edition has tags on an axis, or one of its values."""
+        if value:
+            return any(self.counts.get(axis, {}).get(value, ())[1:])
+        return any(f"tags.{axis}" in fields for fields in self.records.values())
+
 
 def day_of_entry(locks: Iterable[EditionLock], today: date) -> date:
     """Return the day on which what is entered today joins: after an edition of today, which is published without it."""
@@ -89,8 +95,13 @@ def tags_text(tags: AxisTags, axis: Axis) -> str:
     """Return the tags on an axis as they count: in their order where the first is the primary one."""
     if tags.unknown:
         return UNKNOWN
-    words = [f"{tag.value}:{tag.evidence}" if tag.evidence else tag.value for tag in tags.tags]
+    words = tag_words(tags)
     return " ".join(words if axis.counting.has_primary else sorted(words))
+
+
+def tag_words(tags: AxisTags) -> list[str]:
+    """Return each tag with its level, in the order in which they are written."""
+    return [f"{tag.value}:{tag.evidence}" if tag.evidence else tag.value for tag in tags.tags]
 
 
 def to_digest(text: str) -> str:

@@ -6,8 +6,9 @@ import re
 
 from generator.model.reading import MEANT, WRONG_KIND, WRONG_TEXT, FieldReader
 
-# Those of Creative Commons name their version, and some people leave it out.
-_ONE = r"\(*(?!(?i:CC(?:0|(?:-?(?:BY|NC|ND|SA))*))(?![A-Za-z0-9.+:-]))[A-Za-z0-9][A-Za-z0-9.+:-]*\)*"
+# Those of Creative Commons name their version, and some people leave it out. Other words name no license.
+_NONE = "CC(?:0|(?:-?(?:BY|NC|ND|SA))*)|none|noassertion|unknown|open|free|public|proprietary|tbd|todo"
+_ONE = rf"\(*(?!(?i:{_NONE})(?![A-Za-z0-9.+:-]))[A-Za-z0-9][A-Za-z0-9.+:-]*\)*"
 _SPDX = re.compile(rf"{_ONE}(?: (?:AND|OR|WITH|and|or|with) {_ONE})*")
 # With what their titles say behind it; anything else may be a second license, or that of one country.
 _CREATIVE_COMMONS = re.compile(

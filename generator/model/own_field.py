@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from collections.abc import Mapping as Lookup
 from dataclasses import field
 from datetime import date
@@ -12,6 +12,7 @@ from typing import Literal, get_args
 from generator.model.identifiers import MEANT_BY_NAME
 from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
 from generator.model.unique_keys import CUT_OFF, is_cut_off
+from generator.model.unknown_field import BELONGS_BELOW
 from generator.model.written_date import DATE
 from generator.problem import Place, nearest, suggest_or_list
 from generator.record import frozen_record
@@ -123,11 +124,17 @@ def parse_own_field(reader: FieldReader, field_id: str | None) -> OwnField | Non
 
 
 def parse_own_values(
-    reader: FieldReader, declared: Iterable[OwnField], places: dict[str, Place], *, are_all: bool
+    reader: FieldReader,
+    declared: Iterable[OwnField],
+    places: dict[str, Place],
+    find_axis: Callable[[str], object],
+    *,
+    are_all: bool,
 ) -> Lookup[str, OwnValue]:
     """Parse what a paper says in the fields that the taxonomy declares; the order is that of the taxonomy.
 
-    are_all: false where another field may be declared and could not be read
+    find_axis: what returns the axis that a former field may have become; are_all: false where another field may be
+        declared and could not be read
     """
     by_id = {each.id: each for each in declared}
     found: dict[str, OwnValue] = {}
@@ -139,6 +146,7 @@ def parse_own_values(
         if own is None:
             hint = suggest_or_list(entry.key, by_id) if by_id else _DECLARE
             hint = CUT_OFF if is_cut_off(entry, entries) else hint
+            hint = BELONGS_BELOW.format(group="tags") if find_axis(entry.key) else hint
             message = f'"{entry.key}" is not a field that the taxonomy declares.{hint}'
             reader.report(entry.key_place, UNKNOWN_FIELD, message, lost=f"fields.{nearest(entry.key, by_id)}")
             continue

@@ -33,11 +33,12 @@ from generator.model.paper import (
 )
 from generator.model.places import FieldPlaces
 from generator.model.reading import WRONG_KIND, FieldReader
-from generator.model.tags import parse_axis_tags, parse_tags, refuse_tags
+from generator.model.tags import parse_axis_tags, parse_tags, refuse_tags, suggest_axis
 from generator.model.taxonomy import Taxonomy
 from generator.model.written_date import DATE
 from generator.problem import Place, Problem, suggest
 from generator.source.value import Scalar, Value, describe_kind
+from generator.wording import words
 
 _NO_FIELD = " Move it to `notes`, or declare a field in taxonomy.yml and write it below `fields`."
 # What people call fields that have another name here.
@@ -79,7 +80,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     places |= {f"tags.{axis}": axis_tags.place for axis, axis_tags in tags.items()}
     summary = reader.text("summary")
     notes = reader.prose("notes")
-    fields = parse_own_values(reader, taxonomy.fields, places, are_all=taxonomy.has_all_fields)
+    fields = parse_own_values(reader, taxonomy.fields, places, taxonomy.axis, are_all=taxonomy.has_all_fields)
     sources = _parse_texts(reader, "sources", places)
     locators = parse_locators(reader, tags, places)
     sound = len(problems)
@@ -235,14 +236,19 @@ def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> tuple[bool, 
     item.raw("was")  # asked for, so that finish() does not call it unknown
     is_unknown = {"tags": not taxonomy.has_all_axes, "fields": not taxonomy.has_all_fields}.get(kind, False)
     if path and not is_unknown:
-        own_paths = tuple(f"fields.{each.id}" for each in taxonomy.fields)
-        texts = (*(f"ids.{kind}" for kind in ID_KINDS), *(f"published.{name}" for name in PUBLISHED))
-        hint = suggest(path, (*AMENDABLE, *texts, *(f"tags.{axis.id}" for axis in taxonomy.axes), *own_paths))
-        known = f"{', '.join(AMENDABLE)}, ids.KIND, links.NAME, published.FIELD{', fields.ID' if own_paths else ''}"
-        known = f"{known} or tags.AXIS"
-        message = f'"{path}" cannot be corrected this way; expected {known}.{hint}'
+        message = _say_not_amendable(path, kind, axis_id, taxonomy)
         item.report(item.place_of("field"), KNOWN_VALUES, message, lost="field")
     return False, None
+
+
+def _say_not_amendable(path: str, kind: str, name: str, taxonomy: Taxonomy) -> str:
+    if kind == "tags" and name:
+        return words.NOT_AN_AXIS.format(name=name, hint=suggest_axis(taxonomy, name))
+    own_paths = tuple(f"fields.{each.id}" for each in taxonomy.fields)
+    texts = (*(f"ids.{kind}" for kind in ID_KINDS), *(f"published.{name}" for name in PUBLISHED))
+    hint = suggest(path, (*AMENDABLE, *texts, *(f"tags.{axis.id}" for axis in taxonomy.axes), *own_paths))
+    known = f"{', '.join(AMENDABLE)}, ids.KIND, links.NAME, published.FIELD{', fields.ID' if own_paths else ''}"
+    return f'"{path}" cannot be corrected this way; expected {known} or tags.AXIS.{hint}'
 
 
 def _as_removal(text: str, _name: str) -> str:

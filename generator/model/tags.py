@@ -198,12 +198,12 @@ def _parse_level(entry: Entry, axis: Axis, problems: list[Problem]) -> str | Non
 
 def suggest_value(axis: Axis, text: str, taxonomy: Taxonomy) -> str:
     """Return ` Did you mean "…"?` for a value by another of its names or a near id, else the other axis that has it."""
-    if match := _named(axis).get(text.casefold()):
+    if match := names_of_values(axis).get(text.casefold()):
         return words.DID_YOU_MEAN.format(word=match)
     return suggest_other_axis(axis, text, taxonomy) or suggest(text, (value.id for value in axis.values))
 
 
-def _named(axis: Axis) -> dict[str, str]:
+def names_of_values(axis: Axis) -> dict[str, str]:
     """Return the ids of an axis by all that their values are called, without regard to case; an id goes before."""
     names: dict[str, str] = {}
     for kind in ("short", "name", "label", "code", "id"):
@@ -234,7 +234,7 @@ def known_values(axis: Axis) -> str:
 
 def _suggest_several(axis: Axis, text: str) -> str:
     """Return how several values are written that stand in one text, of which the nearest would be one."""
-    ids, text = _named(axis), text.strip("[]")
+    ids, text = names_of_values(axis), text.strip("[]")
     if text.casefold() in ids:
         return ""
     ways = ([ids.get(part) for part in parts] for parts in _side_by_side(text))

@@ -21,13 +21,16 @@ from generator.model.identifiers import (
 )
 from generator.model.in_prose import small_words, to_prose
 from generator.model.own_field import KINDS, OwnField, parse_own_field
-from generator.model.reading import MISSING_FIELD, WRONG_KIND, FieldReader
+from generator.model.reading import MISSING_FIELD, UNKNOWN_FIELD, WRONG_KIND, FieldReader
 from generator.model.rewritten import as_flag
 from generator.model.shown_by import parse_shown_by
 from generator.model.taxonomy import Axis, AxisValue, Fact, RuledOut, Taxonomy
 from generator.model.unique_keys import is_cut_off
 from generator.problem import Place, Problem, Related
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
+
+# Where people write values that are narrower than one: in it, and not beside it.
+_NESTED = ("values", "children")
 
 
 def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
@@ -126,9 +129,9 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis:
     levels = [_parse_level(item) for item in reader.records("evidence", "the evidence level", written=_as_level)]
     evidence = tuple(level for level in levels if level.id)
     values: list[AxisValue] = []
-    repeats = False
+    lacks_some = False
     for item in reader.records("values", "the value", required=True, written=as_labeled):
-        repeats |= item.repeats()
+        lacks_some |= item.repeats() | _report_nested(item)
         value = _parse_value(item)
         if value is not None:
             check_unique(item, value.id, {other.id: other.place for other in values}, "value")
@@ -163,7 +166,7 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis:
     is_whole = bool(values) and reader.is_whole("values", len({value.id for value in values}), required=True)
     has_all_levels = reader.is_whole("evidence", len({level.id for level in evidence}))
     reader.finish(also=MEANT_BY_NAME)
-    return replace(axis, has_all_values=is_whole and not repeats, has_all_levels=has_all_levels)
+    return replace(axis, has_all_values=is_whole and not lacks_some, has_all_levels=has_all_levels)
 
 
 def _with_conditions(axis: Axis, axes: list[Axis]) -> Axis:
@@ -270,6 +273,16 @@ def _parse_value(reader: FieldReader) -> AxisValue | None:
     )
     reader.finish(also=MEANT_BY_NAME)
     return value if value_id else None
+
+
+def _report_nested(reader: FieldReader) -> bool:
+    """Report values that stand below the one they are narrower than; tell whether there are any."""
+    found = [name for name in _NESTED if reader.has(name) and reader.raw(name)]
+    for name in found:
+        parent = reader.text("id") or "ID"
+        message = f'"{name}" is not a field of the value. List each beside this value, with `parent: {parent}`.'
+        reader.report(reader.place_of(name), UNKNOWN_FIELD, message, lost=name)
+    return bool(found)
 
 
 def _parse_reason(reader: FieldReader) -> str:

@@ -11,6 +11,11 @@ MONTH = re.compile(r"([0-9]{4})-([0-9]{2})\Z")
 OTHER_DAY = re.compile(r"([0-9]{4})([-\u2013/. ])([0-9]{1,2})\2([0-9]{1,2})(?:[T ].*)?\Z")
 YEAR_FIRST = re.compile(r"([0-9]{4})[-\u2013/. ]([0-9]{1,2})(?:[-\u2013/. ][0-9]{1,2})?\Z")
 MONTH_FIRST = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{4})\Z")
+MONTH_NAMES = "january february march april may june july august september october november december"
+# 4 May 2026, May 4, 2026 and Sept. 2026: the day before or behind the month's name.
+IN_WORDS = re.compile(
+    r"(?:([0-9]{1,2})(?:st|nd|rd|th)? )?([A-Za-z]{3,9})\.?(?: ([0-9]{1,2})(?:st|nd|rd|th)?)?,? ([0-9]{4})\Z"
+)
 
 
 def as_year(text: str) -> str:
@@ -21,7 +26,7 @@ def as_year(text: str) -> str:
 
 def as_day(text: str) -> str:
     """Return a day written another way as YYYY-MM-DD; empty where it is none, or more than one."""
-    if not (match := OTHER_DAY.match(text)):
+    if not (match := OTHER_DAY.match(_in_numbers(text))):
         return ""
     try:
         return date(int(match[1]), int(match[3]), int(match[4])).isoformat()
@@ -32,8 +37,17 @@ def as_day(text: str) -> str:
 def as_month(text: str) -> str:
     """Return a month written another way as YYYY-MM; empty where it is none."""
     year, month = "", ""
+    text = _in_numbers(text)
     if match := YEAR_FIRST.match(text):
         year, month = match.groups()
     elif match := MONTH_FIRST.match(text):
         month, year = match.groups()
     return f"{year}-{int(month):02}" if month and 1 <= int(month) <= 12 else ""
+
+
+def _in_numbers(text: str) -> str:
+    """Return a date with the name of its month in numbers, any other text as it is."""
+    match = IN_WORDS.match(text)
+    names = enumerate(MONTH_NAMES.split(), 1) if match else ()
+    month = next((number for number, name in names if match and name.startswith(match[2].lower())), 0)
+    return "-".join(filter(None, (match[4], str(month), match[1] or match[3]))) if match and month else text

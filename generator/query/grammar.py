@@ -42,6 +42,10 @@ RESERVED_WORDS = (
     PREFIX.removesuffix("."),
     *("columns", "compare", "group", "only", "page", "picked", "sort", "view"),
 )
+# As commands and other languages ask.
+_SIGNS = re.compile(r"(?:not\s+|[-!=\s])*", re.IGNORECASE)
+_NEGATION = re.compile(r"not\s|[-!]", re.IGNORECASE)
+_COMPARED = re.compile(r"\s*year\s*([<>]=?)\s*([0-9]{4})\s*")
 _TWO_CONDITIONS = " Separate conditions by & in a query; in a command, give each a --where of its own."
 _CONDITION = " Write a condition as AXIS=VALUE."
 
@@ -199,7 +203,12 @@ def _extend(clause: Clause, option: str, value: str, axis: Axis, taxonomy: Taxon
         such_as = f", such as {clause.axis}={known[0]}" if known else ""
         remarks.append(f"The condition on the axis {clause.axis} has no value. Write {clause.axis}=VALUE{such_as}.")
     elif plain not in (*known, NONE, UNKNOWN):
-        hint = _TWO_CONDITIONS if "=" in plain else _one_each(axis, value) or suggest_value(axis, plain, taxonomy)
+        hint = (
+            _as_meant(clause.axis, value, taxonomy)
+            or (_TWO_CONDITIONS if "=" in plain[1:] else "")
+            or _one_each(axis, value)
+            or suggest_value(axis, plain, taxonomy)
+        )
         hint = hint or known_values(axis)
         remarks.append(NOT_A_VALUE.format(value=plain, axis=clause.axis, hint=hint))
     elif value.startswith("!"):
@@ -210,10 +219,17 @@ def _extend(clause: Clause, option: str, value: str, axis: Axis, taxonomy: Taxon
 
 
 def _as_meant(name: str, value: str, taxonomy: Taxonomy) -> str:
-    """Return how a condition is written that other languages write otherwise: `axis!=value`, with spaces."""
-    axis, plain = taxonomy.axis_now(name.strip(" !")), value.strip()
-    is_known = axis is not None and (plain in (NONE, UNKNOWN) or axis.value_now(plain) is not None)
-    return f" Write {axis.id}={'!' * ('!' in name)}{plain}." if axis and is_known else ""
+    """Return how a condition is written that other languages write otherwise: `axis!=value`, `year>2024`."""
+    if compared := _COMPARED.fullmatch(f"{name}={value}" if value else name):
+        sign, year = compared[1], int(compared[2])
+        meant = f"{year + (sign == '>')}.." if sign[0] == ">" else f"..{year - (sign == '<')}"
+        return f' Write "year={meant}".'
+    bare, plain = (_SIGNS.sub("", text, count=1).strip(" !") for text in (name, value))
+    before, behind = (bool(_NEGATION.search(text.replace(word, ""))) for text, word in ((name, bare), (value, plain)))
+    axis = taxonomy.axis_now(bare)
+    if axis is None or not plain or not (before or plain in (NONE, UNKNOWN) or axis.value_now(plain)):
+        return ""
+    return f" Write {axis.id}={'!' * (before != behind)}{plain}."
 
 
 def _one_each(axis: Axis, text: str) -> str:

@@ -75,11 +75,12 @@ _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
     (applies, "ELSEWHERE"),
     (not_coded, "NOT_TAGGED"),
     (ruled_out, "RULED_OUT"),
+    (written_date, "MONTH_NAMES"),
     (words, "TOO_MANY A_DATE"),
 )
 _PATTERNS: tuple[tuple[ModuleType, str], ...] = (
     (reading, "INTEGER"),
-    (written_date, "DATE MONTH OTHER_DAY YEAR_FIRST MONTH_FIRST"),
+    (written_date, "DATE MONTH OTHER_DAY YEAR_FIRST MONTH_FIRST IN_WORDS"),
     (paper, "FURTHER"),
     (own_field, "NUMBER LINK"),
     (identifiers, "IMAGE"),

@@ -1,6 +1,7 @@
 """Problems and the lines that they stand on in, those lines as they should be out, where the cure is certain.
 
-A cure is certain when the message names it, and when the check, asked again, does not repeat the problem.
+A cure is certain when the message names it, and when the check, asked again, neither repeats the problem nor finds an
+error on the mended line.
 """
 
 from __future__ import annotations
@@ -11,13 +12,14 @@ from dataclasses import field
 from datetime import date
 
 from generator.checked import check_source
+from generator.model.tags import names_of_values
 from generator.model.taxonomy import Taxonomy
-from generator.problem import Problem
+from generator.problem import Problem, is_slip, nearest
 from generator.record import frozen_record
 from generator.source.folder import Source, with_texts
 
 _FOUND = re.compile(r'^(?:The value )?"(?P<found>[^"]+)"')
-_CURE = re.compile(r'(?:Did you mean|Write|Write only|Call it) "(?P<cure>[^"]+)"(?!, which is on line)')
+_CURE = re.compile(r'(?P<how>Did you mean|Write|Write only|Call it) "(?P<cure>[^"]+)"(?!, which is on line)')
 _NO_VALUE = re.compile(r"has no value on the axis (?P<axis>\S+), which every paper needs")
 _NO_LEVEL = re.compile(r"Write \{(?P<value>\S+): LEVEL\}")
 _OF_AXIS = re.compile(r"(?:The|the) axis (?P<axis>\S+?)[ .,;]")
@@ -64,19 +66,36 @@ def mend(source: Source, problems: Sequence[Problem], taxonomy: Taxonomy, today:
             cured[problem] = cure
     if not cured:
         return Mended()
-    standing = {(each.place.file, each.rule, each.message) for each in _check_again(source, lines, cured)}
-    over = {problem for problem in problems if (problem.place.file, problem.rule, problem.message) not in standing}
-    held = over & cured.keys()
-    touched = {problem.place.file for problem in cured}
-    wrong = {problem.place.file for problem in cured if problem not in over}
-    shown = {
+    was, again = _by_words(problems), _by_words(_check_again(source, lines, cured))
+    over = {problem for said, found in was.items() if said not in again for problem in found}
+    mended = {
         # What was put in before a line is shown alone; a line as it stands with all that was mended on it.
         problem: cure.shown if "\n" in cure.line else _last_line(lines[problem.place.file][problem.place.line - 1])
         for problem, cure in cured.items()
-        if problem in held
     }
+    new = (problem for said, found in again.items() if said not in was for problem in found)
+    revealed = {_line_of(problem, lines) for problem in new if problem.level == "error"}
+    held = {problem for problem in over & cured.keys() if (problem.place.file, mended[problem]) not in revealed}
+    touched = {problem.place.file for problem in cured}
+    wrong = {problem.place.file for problem in cured if problem not in held}
+    shown = {problem: line for problem, line in mended.items() if problem in held}
     files = {file: "\n".join(lines[file]) for file in sorted(touched - wrong)}
-    return Mended(lines=shown, gone=frozenset(over - held), files=files)
+    return Mended(lines=shown, gone=frozenset(over - cured.keys()), files=files)
+
+
+def _by_words(problems: Iterable[Problem]) -> Mapping[tuple[str, str, str], list[Problem]]:
+    """Return problems by what they say of which file: where they stand may have moved."""
+    found: dict[tuple[str, str, str], list[Problem]] = {}
+    for problem in problems:
+        found.setdefault((problem.place.file, problem.rule, problem.message), []).append(problem)
+    return found
+
+
+def _line_of(problem: Problem, lines: Mapping[str, list[str]]) -> tuple[str, str]:
+    """Return the file of a problem, and the line that it stands on there once what was mended is in it."""
+    file, number = problem.place.file, problem.place.line
+    text = "\n".join(lines.get(file, ())).split("\n")
+    return file, text[number - 1] if number <= len(text) else ""
 
 
 def _last_line(text: str) -> str:
@@ -99,7 +118,19 @@ def find_cure(problem: Problem, line: str, taxonomy: Taxonomy, today: date) -> C
     if (ending := _NO_STOP.match(message)) is not None:
         return _cure(line, ending["end"], f"{ending['end']}.", column)
     found, cure = _FOUND.match(message), _CURE.search(message)
-    return _cure(line, found["found"], cure["cure"], column) if found and cure else None
+    if not found or not cure or (cure["how"] == "Did you mean" and _is_guess(found["found"], cure["cure"], taxonomy)):
+        return None
+    return _cure(line, found["found"], cure["cure"], column)
+
+
+def _is_guess(found: str, cure: str, taxonomy: Taxonomy) -> bool:
+    """Tell whether a name is only the nearest one, as house-martin is to house-finch, and differs by more than a slip.
+
+    What is not even near is another name of the same thing.
+    """
+    if not nearest(found, [cure]) or any(names_of_values(axis).get(found.casefold()) == cure for axis in taxonomy.axes):
+        return False
+    return not is_slip(found, cure)
 
 
 def _cure(line: str, found: str, cure: str, column: int) -> Cure | None:

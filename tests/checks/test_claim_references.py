@@ -36,14 +36,14 @@ def test_reference_is_looked_up_in_every_text_that_may_hold_one(text: str, check
     assert (PLACES[text], "error") == (place, level)
     assert said == (
         '"{claim:shade.lft}" does not refer to anything: "lft" is not a number of this claim; expected '
-        '{claim:shade.NUMBER} with one of mint, left. Did you mean "left"? (claim-references)'
+        '{claim:shade.NUMBER} with one of mint, left. Did you mean "{claim:shade.left}"? (claim-references)'
     )
 
 
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ("shad.mint", '"shad" is not a claim of claims.yml. Did you mean "shade"?'),
+        ("shad.mint", '"shad" is not a claim of claims.yml. Did you mean "{claim:shade.mint}"?'),
         ("", "it names no claim; expected {claim:ID.NUMBER} with a claim of claims.yml."),
         ("shade", "it names no number; expected {claim:shade.NUMBER} with one of mint, left."),
         ("shade.", "it names no number; expected {claim:shade.NUMBER} with one of mint, left."),

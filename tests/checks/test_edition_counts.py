@@ -32,6 +32,12 @@ WICK, JUG = "id: wick, label: Wick, definition: Through a cord.", "id: jug, labe
     [
         (WICK, f"{WICK}, parent: jug", "10:9", "axis watering: 1 paper under jug, now 2. Restore"),
         (
+            WICK,
+            f"{WICK}, parent: jug",
+            "10:9",
+            "To group values and keep the former counts, put them and jug below a new value.",
+        ),
+        (
             "mark: half, label: guessed",
             "mark: half, label: guessed, counted: false",
             "18:9",
@@ -60,6 +66,15 @@ def test_axis_that_counts_otherwise_is_named_with_what_moved(
         f'taxonomy.yml:{place}: error: The edition "spring" was published with different counts on the '
     )
     assert said in found
+
+
+@pytest.mark.parametrize(("was", "is_advised"), [("jug=0/0/0", True), ("jug=2/2/0", False), ("wick=0/0/0", False)])
+def test_grouping_is_advised_where_parents_alone_have_grown(was: str, is_advised: bool, check_edit: CheckEdit) -> None:
+    below = (TAXONOMY, "From the sky.,", "From the sky., parent: jug,")
+    value = was.partition("=")[0]
+    (found,) = check_edit((LOCK[0], LOCK[1].replace(f"{value}=1/1/0", was)), below)
+    assert f"under {value}, now 1" in found
+    assert is_advised == ("To group values" in found)
 
 
 def test_strict_reading_is_named_where_it_alone_moves(check_edit: CheckEdit) -> None:
@@ -166,3 +181,39 @@ def test_line_of_counts_that_nobody_wrote_is_refused(line: str) -> None:
     file = SourceFile(name=LOCK[0], shown=LOCK[0], text=f"{LOCKS.examples.passing.text}counts light 2\n{line}\n")
     assert parse_lock(file, problems) is None
     assert [f"{LOCK[0]}:7:1"] == [str(problem).split(": ")[0] for problem in problems]
+
+
+def test_value_that_was_renamed_by_hand_everywhere_is_named_at_the_lock(check_edit: CheckEdit) -> None:
+    """A correction of its paper could not give it as the former one."""
+    renamed = [
+        (TAXONOMY, "id: wick,", "id: cord,"),
+        ("papers/basil-wick2023.yml", "watering: wick", "watering: cord"),
+        ("audits/2024-03-20.yml", "watering: wick", "watering: cord"),
+    ]
+    ruled_out = (TAXONOMY, "watering: wick}, why", "watering: cord}, why")
+    (found,) = check_edit(LOCK, *renamed, ruled_out)
+    assert found == (
+        'editions/spring.lock:1:1: error: The edition "spring" has papers with wick (watering), which the '
+        "taxonomy no longer has. Put it back there and in these papers; then use `survey rename value`, or record a "
+        "correction for each paper that gets another value. (edition-locks)"
+    )
+    kept = [
+        *renamed[1:],
+        (TAXONOMY, "- {id: wick,", "- {id: cord, label: Cord, definition: A cord.}\n      - {id: wick,"),
+    ]
+    (found,) = check_edit(LOCK, *kept)
+    assert "field: tags.watering, was: wick" in found, "a value that is still there can be given as the former one"
+
+
+def test_name_that_a_locked_edition_has_is_only_put_back(check_edit: CheckEdit) -> None:
+    """Another one in the papers would be refused by the lock in turn. Each use of it counts, and none is told apart."""
+    claim = ("claims.yml", "herbs are mint, and", "herbs have {value:light.south} and {value:watering.wick}, and")
+    source = ("papers/basil-wick2023.yml", "summary: ", "sources: {light: A letter.}\nsummary: ")
+    for old, new, said in (
+        ("- {id: wick,", "- {id: cord,", 'has no value "wick", and 4 places'),
+        ("- id: light", "- id: window", 'There is no axis "light", and 8 places'),
+    ):
+        found = [each for each in check_edit(LOCK, claim, source, (TAXONOMY, old, new)) if "edition-locks" not in each]
+        assert len(found) == 1, found
+        assert said in found[0]
+        assert 'Put it back: papers of the edition "spring" have it. If only its name' in found[0]

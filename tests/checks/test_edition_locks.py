@@ -75,6 +75,57 @@ def test_change_is_named_with_its_line_and_cure(
     assert cure in found[0]
 
 
+def test_change_to_two_editions_is_one_problem_that_one_correction_mends(check_edit: CheckEdit) -> None:
+    summer = ("editions/summer.lock", LOCK[1].replace("edition spring 2024-04-01", "edition summer 2024-07-01"))
+    declared = ("survey.yml", "label: Spring edition}", "label: Spring edition}\n  - {id: summer, date: 2024-07-01}")
+    later = (summer[0], summer[1].replace("0c91828cc1c8", to_digest("north:guessed")))
+    (found,) = check_edit(LOCK, later, declared, (BASIL, "year: 2023", "year: 2024"))
+    assert 'In the editions "spring" and "summer", year of basil-wick2023 was different. Restore it, or paste' in found
+    amended = 'amendments: [{date: 2024-08-01, field: year, was: "2023", why: A slip., source: A letter.}]\nyear: 2024'
+    assert () == check_edit(LOCK, later, declared, (BASIL, "year: 2023", amended))
+    (found,) = check_edit(LOCK, later, declared, (BASIL, "three weeks", "two weeks"))
+    typo = (
+        "`survey edition lock spring --accept basil-wick2023` and `survey edition lock summer --accept basil-wick2023`"
+    )
+    assert f"accept it with {typo} if only a typo was fixed" in found
+
+
+def test_levels_that_came_later_are_no_part_of_the_edition(check_edit: CheckEdit) -> None:
+    levels = (
+        "taxonomy.yml",
+        "    none: not watered\n",
+        "    none: not watered\n    evidence: [{id: seen, mark: solid}]\n",
+    )
+    given = [
+        (file, f"watering: {value}", f"watering: {{{value}: seen}}") for file, value in ((BASIL, "wick"), (MINT, "jug"))
+    ]
+    given += [("template.yml", "watering: jug", "watering: {jug: seen}")]
+    given += [("excluded.yml", "{watering: jug}", "{watering: {jug: seen}}")]
+    assert () == check_edit(LOCK, levels, *given)
+    other = (MINT, "watering: jug", "watering: {rain: seen}")
+    found = check_edit(LOCK, levels, *(each for each in given if each[0] != MINT), other)
+    assert any("tags.watering of mint-jug2024 was different." in each for each in found)
+
+
+def test_order_that_has_lost_its_meaning_is_no_change_of_a_record(check_edit: CheckEdit) -> None:
+    """How the axis counts is another matter, of which its counts tell."""
+    lock = (LOCK[0], LOCK[1].replace("9702d9de8539", to_digest("wick jug")))
+    for order in ("[wick, jug]", "[jug, wick]"):
+        tagged = (BASIL, "watering: wick", f"watering: {order}")
+        multiple = ("taxonomy.yml", "none: not watered\n", "none: not watered\n    multiple: true\n")
+        assert not any("edition-locks" in each for each in check_edit(lock, tagged, multiple))
+        assert ["jug" in order[:4]] == [any("was: [wick, jug]" in each for each in check_edit(lock, tagged))]
+
+
+def test_tags_whose_level_was_renamed_can_be_accepted(check_edit: CheckEdit) -> None:
+    renamed = [("taxonomy.yml", "{id: measured", "{id: metered"), (BASIL, "south: measured", "south: metered")]
+    (found,) = check_edit(LOCK, *renamed, ("audits/2024-03-20.yml", "level: measured", "level: metered"))
+    cure = (
+        "accept it with `survey edition lock spring --accept basil-wick2023` if only an evidence level was renamed, or"
+    )
+    assert f"tags.light of basil-wick2023 was different. Restore it, {cure} paste" in found
+
+
 def test_former_venue_is_found_among_those_of_other_papers(check_edit: CheckEdit) -> None:
     moved = (MINT, "Letters from the Kitchen", "Indoor Gardening")
     found = check_edit(LOCK, (BASIL, "Indoor Gardening", "Outdoors"), moved)
@@ -228,6 +279,11 @@ def test_correction_dated_to_the_day_of_the_edition_is_to_be_dated_later(check_e
     found = check_edit(LOCK, (BASIL, "year: 2023", f"{correction}year: 2024"))
     said = "The edition of 1 April 2024 has the former year. Date the correction later."
     assert found == (f"{BASIL}:3:21: error: {said} (edition-locks)",)
+    later = LOCK[1].replace("edition spring 2024-04-01", "edition autumn 2024-10-01")
+    autumn = ("editions/autumn.lock", later.replace("0c91828cc1c8", to_digest("north:guessed")))
+    declared = ("survey.yml", "label: Spring edition}", "label: Spring edition}\n  - {id: autumn, date: 2024-10-01}")
+    (found_twice,) = check_edit(LOCK, autumn, declared, (BASIL, "year: 2023", f"{correction}year: 2024"))
+    assert "The edition of 1 October 2024 has" in found_twice, "after the last of several, it is true of all"
     former = correction.replace("was: 2023", "was: 2021")
     (told,) = check_edit(LOCK, (BASIL, "year: 2023", f"{former}year: 2024"))
     assert 'field: year, was: "2023"' in told, "a correction that the edition has explains no other value"

@@ -7,7 +7,9 @@ from time import process_time
 
 import pytest
 
+from generator.checks.edition_locks import RULE as LOCKS
 from generator.checks.example import EXAMPLE_SURVEY
+from generator.checks.known_papers import nearest_key
 from tests.checks.conftest import CheckEdit, CheckFiles
 
 PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 320, 240) + b"IEND"
@@ -69,6 +71,40 @@ def test_paper_that_a_claim_names_and_the_survey_has_not_is_told(check_edit: Che
     found = check_edit(("claims.yml", "at_most: 9", "expect: 1, papers: [mint-jag2024]"))
     told = 'claims.yml:10:52: error: "mint-jag2024" is not a paper of this survey. Did you mean "mint-jug2024"? '
     assert [f"{told}(claim-queries)"] == [problem for problem in found if "(claim-queries)" in problem]
+
+
+@pytest.mark.parametrize(
+    ("key", "meant"),
+    [
+        *((slip, "mint-jug2024") for slip in ("mint-jag2024", "mint-jug", "mint-jug2023", "Mint-Jug2024")),
+        # Another paper, of which the year alone is the same: a row of a reader would be about what nobody read.
+        *((gone, "") for gone in ("mint-tea2024", "dill-jug2024", "rosemary2024")),
+    ],
+)
+def test_paper_is_meant_where_a_key_differs_by_a_slip(key: str, meant: str, check_edit: CheckEdit) -> None:
+    lock = ("editions/spring.lock", LOCKS.examples.passing.text + "paper mint-jag2024\n")
+    audit = ("audits/2024-03-20.yml", "paper: basil-wick2023", f"paper: {key}")
+    (found,) = check_edit(audit)
+    restore = "Correct the key, or restore its file; to take a paper out, add `removed` to it."
+    cure = f'Did you mean "{meant}"?' if meant else restore
+    assert found.endswith(f"{cure} (known-papers)")
+    if key == "mint-jag2024":
+        (found,) = (each for each in check_edit(audit, lock) if "known-papers" in each)
+        assert restore in found, "an edition has a paper of this key"
+
+
+@pytest.mark.parametrize(
+    ("key", "meant"),
+    [
+        # Of a short name, one letter is much.
+        *((slip, "sage2024") for slip in ("sabe2024", "saeg2024", "sge2024", "sage2022", "sage")),
+        # Of keys with one name, the nearest; another one of another year is another paper.
+        *((slip, "dill2019") for slip in ("dill2019", "dil2019", "dill2018", "dill2019b")),
+        *((gone, "") for gone in ("sake2019", "sabe2022", "sorrel2024", "sa2024")),
+    ],
+)
+def test_nearest_key_is_that_of_a_slip(key: str, meant: str) -> None:
+    assert meant == nearest_key(key, ["sage2024", "dill2019", "dill2024"])
 
 
 @pytest.mark.parametrize(
@@ -136,7 +172,7 @@ def test_paper_that_a_claim_names_and_the_survey_has_not_is_told(check_edit: Che
         ),
         (
             ("survey.yml", "home: {", 'findings: {home: {text: "{filled} pairs", when: "{filed} > 0"}}\nhome: {'),
-            'survey.yml:7:49: error: "{filed}" is not a number of this page. Did you mean "filled"? (page-findings)',
+            'survey.yml:7:49: error: "{filed}" is not a number of this page. Did you mean "{filled}"? (page-findings)',
         ),
         (
             ("survey.yml", "home: {", 'findings: {home: {text: "{filled} pairs", when: "{filled > 0"}}\nhome: {'),

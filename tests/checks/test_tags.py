@@ -54,7 +54,7 @@ AUDIT = "audits/2024-03-20.yml"
          f"{BASIL}:14:28 error known-values", '"light"?'),
         ((BASIL, "summary:", "locators: {watering: {wick: p. 2, jug: p. 3}}\nsummary:"),
          f"{BASIL}:14:35 error known-values", "not a tag of this paper"),
-        ((MINT, "tags.light", "tags.ligth"), f"{MINT}:14:12 error known-values", '"tags.light"?'),
+        ((MINT, "tags.light", "tags.ligth"), f"{MINT}:14:12 error known-values", '"light"?'),
         ((MINT, "{north: guessed}", "{north: guessed, south: guessed, south: measured}"),
          f"{MINT}:10:43 error unique-keys", ""),
     ],
@@ -150,7 +150,7 @@ def test_references_name_papers_that_exist(check_edit: CheckEdit) -> None:
         (AUDIT, "paper: basil-wick2023", "paper: sage2020"),
     )
     assert [f"{AUDIT}:6:13 error known-papers", "scale.yml:5:12 error known-papers"] == said(found)
-    assert "Add its file or correct the key." in found[0]
+    assert "Correct the key, or restore its file; to take a paper out, add `removed` to it." in found[0]
     assert 'Did you mean "basil-wick2023"?' in found[1]
 
 

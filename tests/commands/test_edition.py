@@ -110,11 +110,41 @@ def test_what_differs_is_refused_until_it_is_accepted(data: Path, capsys: pytest
     assert main(["edition", "lock", "first", "--data", str(data)]) == 1
     assert "linen-loaf2021.yml:1:8: error: " in capsys.readouterr().err
     assert lock.read_text(encoding="utf-8") == before
-    assert main(["edition", "lock", "first", "--accept", "linen-loaf2021", "--data", str(data)]) == 0
+    log = data / "excluded.yml"
+    log.write_text(log.read_text(encoding="utf-8").replace("reason: ", "reason: Because ", 1), encoding="utf-8")
+    accept = ["edition", "lock", "first", "--accept", "linen-loaf2021", "--data", str(data)]
+    assert main(accept) == 0, "the message about a record names it alone"
+    assert main(["check", "--data", str(data)]) == 1
+    log.write_text(log.read_text(encoding="utf-8").replace("reason: Because ", "reason: "), encoding="utf-8")
     after = lock.read_text(encoding="utf-8")
     changed = [new for old, new in zip(before.splitlines(), after.splitlines(), strict=True) if old != new]
     assert ["paper linen-loaf2021"] == [" ".join(line.split()[:2]) for line in changed]
     assert main(["check", "--data", str(data)]) == 0
+
+
+def test_each_cure_holds_by_itself_where_one_record_is_counted_otherwise(data: Path) -> None:
+    shutil.rmtree(data / "audits")
+    for name in ("claims.yml", "pages/about.md"):
+        (data / name).unlink()
+    paper, other = (data / "papers" / name for name in ("linen-loaf2021.yml", "crock-diary2024.yml"))
+    paper.write_text(paper.read_text(encoding="utf-8").replace("[linen, beeswax]", "[beeswax, linen]"), "utf-8")
+    other.write_text(other.read_text(encoding="utf-8").replace("summary: ", "summary: Now "), encoding="utf-8")
+    for accept in (paper.stem, other.stem, "method"):
+        assert main(["check", "--data", str(data)]) == 1
+        assert main(["edition", "lock", "first", "--accept", accept, "--data", str(data)]) == 0
+    assert main(["check", "--data", str(data)]) == 0
+
+
+def test_lock_from_before_counts_gets_them_once_each_record_says_what_it_said(data: Path) -> None:
+    lock = data / "editions" / "first.lock"
+    old = [line for line in lock.read_text(encoding="utf-8").splitlines() if not line.startswith("counts ")]
+    lock.write_text("\n".join([*old, ""]), encoding="utf-8")
+    one, other = [data / "papers" / f"{line.split()[1]}.yml" for line in old if line.startswith("paper ")][:2]
+    for paper in (one, other):
+        paper.write_text(paper.read_text(encoding="utf-8").replace("summary: ", "summary: Now "), encoding="utf-8")
+    for accept, counted in ((["--accept", one.stem], False), (["--accept", other.stem], False), ([], True)):
+        assert main(["edition", "lock", "first", *accept, "--data", str(data)]) == 0
+        assert counted == ("\ncounts " in lock.read_text(encoding="utf-8"))
 
 
 def test_accepted_record_has_the_axes_of_its_edition_and_none_that_came_later(data: Path) -> None:
@@ -168,12 +198,15 @@ def test_a_record_is_accepted_without_the_axis_of_its_name(data: Path, capsys: p
     assert main([*command, "--accept", "panel"]) == 2
     said = capsys.readouterr().err
     assert '"panel" names an excluded record and an axis. Write excluded:panel or axis:panel.' in said
-    assert main([*command, "--accept", "paper:panel"]) == 1
+    assert main([*command, "--accept", "paper:panel"]) == 2  # there is none
     assert main([*command, "--accept", "axis:panel"]) == 1  # the record still says something else
-    assert main([*command, "--accept", "excluded:panel"]) == 1  # and the axis still counts otherwise
     assert read_files(data) == before
-    assert main([*command, "--accept", "excluded:panel", "--accept", "axis:panel"]) == 0
+    assert main([*command, "--accept", "excluded:panel"]) == 0
+    assert f"\n{counts[:-1]}9\n" in lock.read_text(encoding="utf-8"), "the axis still counts otherwise"
+    assert main(["check", "--data", str(data)]) == 1
+    assert main([*command, "--accept", "axis:panel"]) == 0
     assert f"\n{counts}\n" in lock.read_text(encoding="utf-8")
+    assert main(["check", "--data", str(data)]) == 0
 
 
 def test_what_joins_an_edition_cannot_be_accepted(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -193,15 +226,18 @@ def test_counts_of_an_axis_are_refused_until_they_are_accepted(data: Path, capsy
         (data / name).unlink()
     taxonomy = data / "taxonomy.yml"
     text = taxonomy.read_text(encoding="utf-8")
-    taxonomy.write_text(text.replace("applies_to: {kind: [kitchen, bakery]}", "applies_to: {kind: kitchen}"), "utf-8")
+    text = text.replace("applies_to: {kind: [kitchen, bakery]}", "applies_to: {kind: kitchen}")
+    taxonomy.write_text(text.replace("      - id: crock\n", "      - id: crock\n        parent: acid\n"), "utf-8")
     before = read_files(data)
     lock = ["edition", "lock", "first", "--data", str(data)]
     assert main(lock) == 1
     assert "--accept panel`. (edition-counts)" in capsys.readouterr().err
     # What a record says is no leave to count otherwise.
-    assert main([*lock, "--accept", "linen-loaf2021"]) == 1
+    assert main([*lock, "--accept", "linen-loaf2021"]) == 0
     assert read_files(data) == before
-    assert main([*lock, "--accept", "panel"]) == 0
+    for axis in ("panel", "method"):
+        assert main(["check", "--data", str(data)]) == 1
+        assert main([*lock, "--accept", axis]) == 0, "each message names its own axis alone"
     after = read_files(data)
     changed = {
         (name, *new.split(b" ")[:2])
@@ -209,7 +245,7 @@ def test_counts_of_an_axis_are_refused_until_they_are_accepted(data: Path, capsy
         for was, new in zip(old.splitlines(), after[name].splitlines(), strict=True)
         if was != new
     }
-    assert changed == {("editions/first.lock", b"counts", b"panel")}
+    assert changed == {("editions/first.lock", b"counts", axis) for axis in (b"panel", b"method")}
     assert main(["check", "--data", str(data)]) == 0
 
 

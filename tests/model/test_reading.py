@@ -79,6 +79,12 @@ def test_field_of_its_kind_is_read(text: str, read: Callable[[FieldReader], obje
         ("a: 0.1234567890123456", lambda r: r.number("a"), '1:4: error: The field "a" of the loaf takes a number with at most 15 digits before the decimal point and 15 after it, found "0.1234567890123456". (value-types)'),
         ("a: 1e3", lambda r: r.number("a"), '1:4: error: The field "a" of the loaf takes a number, found "1e3". (value-types)'),
         ("a: yes", lambda r: r.flag("a"), '1:4: error: The field "a" of the loaf takes true or false, found "yes". Write "true". (value-types)'),
+        *(
+            (f"a: {text}", lambda r: r.day("a"), f'1:4: error: The field "a" of the loaf takes a date such as 2026-05-04, found "{text}". Write "2026-05-04". (value-types)')
+            for text in ("4 May 2026", "may 4 2026", "May 4th, 2026")
+        ),
+        ("a: Sept. 2026", lambda r: r.month("a"), '1:4: error: The field "a" of the loaf takes a month such as 2026-05, found "Sept. 2026". Write "2026-09". (value-types)'),
+        ("a: 3 Mayday 2026", lambda r: r.month("a"), '1:4: error: The field "a" of the loaf takes a month such as 2026-05, found "3 Mayday 2026". (value-types)'),
         ("a: 4 May", lambda r: r.day("a"), '1:4: error: The field "a" of the loaf takes a date such as 2026-05-04, found "4 May". (value-types)'),
         ("a: 2023-02-29", lambda r: r.day("a"), '1:4: error: "2023-02-29" is not a day of the calendar. Write a day that exists, as YYYY-MM-DD. (possible-dates)'),
         ("a: 0000-01-01", lambda r: r.day("a"), '1:4: error: "0000-01-01" is not a day of the calendar. Write a day that exists, as YYYY-MM-DD. (possible-dates)'),

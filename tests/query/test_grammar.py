@@ -98,6 +98,22 @@ def test_everything_a_query_can_say() -> None:
         ("way=zzz", '"zzz" is not a value of the axis way. Known: bag, pot, frost, salt.'),
         ("way!=bag", '"way!" is not an axis. Write way=!bag.'),
         ("way = bag or year", '"way " is not an axis. Did you mean "way"?'),
+        ("not way=bag", '"not way" is not an axis. Write way=!bag.'),
+        ("-way=bga", '"-way" is not an axis. Write way=!bga.'),
+        *(
+            (f"{name}=={value}", f'"{name}" is not an axis. Write way=!bag.')
+            for name, value in [("way!", "bag"), ("not way", "bag")]
+        ),
+        *(
+            (f"way={value}", f'"{value.removeprefix("!")}" is not a value of the axis way. Write way=!bag.')
+            for value in ("!=bag", "not bag", "-bag", " !bag")
+        ),
+        ("way==bga", '"=bga" is not a value of the axis way. Known: bag, pot, frost, salt.'),
+        ("way==bag", '"=bag" is not a value of the axis way. Write way=bag.'),
+        ("year>2024", '"year>2024" is not an axis. Write "year=2025..".'),
+        ("year >= 2024", '"year >" is not an axis. Write "year=2024..".'),
+        ("year<2024", '"year<2024" is not an axis. Write "year=..2023".'),
+        ("year<=2024", '"year<" is not an axis. Write "year=..2024".'),
         ("way = bag", '"way " is not an axis. Write way=bag.'),
         ("way=bag,pot", '"bag,pot" is not a value of the axis way. Write way=bag&way=pot.'),
         ("way=bag|pot", '"bag|pot" is not a value of the axis way. Write way=bag&way=pot.'),

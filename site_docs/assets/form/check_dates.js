@@ -97,17 +97,31 @@ function dayOf(checker, text) {
 
 /** @param {Checker} checker @param {string} text @returns {string} what is meant, or nothing */
 function otherDay(checker, text) {
-  const found = checker.begin("OTHER_DAY", text);
+  const found = checker.begin("OTHER_DAY", inNumbers(checker, text));
   if (!found || !isDay(Number(found[1]), Number(found[3]), Number(found[4]))) return "";
   return [found[1], found[3].padStart(2, "0"), found[4].padStart(2, "0")].join("-");
 }
 
 /** @param {Checker} checker @param {string} text @returns {string} what is meant, or nothing */
 function otherMonth(checker, text) {
-  const [, year, month] = checker.begin("YEAR_FIRST", text) ?? [];
-  const [, first, last] = (!year && checker.begin("MONTH_FIRST", text)) || [];
+  const written = inNumbers(checker, text);
+  const [, year, month] = checker.begin("YEAR_FIRST", written) ?? [];
+  const [, first, last] = (!year && checker.begin("MONTH_FIRST", written)) || [];
   const number = Number(month ?? first ?? 0);
   return number >= 1 && number <= 12 ? `${year ?? last}-${String(number).padStart(2, "0")}` : "";
+}
+
+/**
+ * Return a date with the name of its month in numbers, any other text as it is.
+ * @param {Checker} checker
+ * @param {string} text
+ */
+function inNumbers(checker, text) {
+  const [, before, name, behind, year] = checker.begin("IN_WORDS", text) ?? [];
+  if (!name) return text;
+  const names = checker.say("MONTH_NAMES").split(" ");
+  const month = names.findIndex((each) => each.startsWith(name.toLowerCase())) + 1;
+  return month ? [year, month, before ?? behind].filter(Boolean).join("-") : text;
 }
 
 /**

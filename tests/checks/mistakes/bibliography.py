@@ -92,10 +92,11 @@ MISTAKES: Mistakes = {
     ],
     (BASIL, "month: 2023-05"): [
         (
-            "month: May 2023",
-            'The field "month" of the paper takes a month such as 2026-05, found "May 2023".',
+            "month: Spring 2023",
+            'The field "month" of the paper takes a month such as 2026-05, found "Spring 2023".',
             "4:8 error value-types",
         ),
+        ("month: May 2023", 'Write "2023-05".', "4:8 error value-types"),
         ("month: 2023/5", 'Write "2023-05".', "4:8 error value-types"),
         ("month: 05.2023", 'Write "2023-05".', "4:8 error value-types"),
         ("month: 2023-05-04", 'Write "2023-05".', "4:8 error value-types"),
@@ -303,7 +304,7 @@ MISTAKES: Mistakes = {
         ),
         (
             '{arxiv: "2401.99902"}',
-            "Keep one entry, or correct the arXiv id.",
+            "Keep one entry, or correct the arXiv id. To exclude a paper, add `removed` to its file.",
             "excluded.yml:6:17 error unique-papers",
             "5:14 error unique-papers",
         ),

@@ -89,7 +89,15 @@ MISTAKES: Mistakes = {
         ("cc by-sa 4.0 International", 'Write "CC-BY-SA-4.0".', "6:18 error value-types"),
         *(
             (licence, "if it is not listed there, write a name such as LicenseRef-own.", "6:18 error value-types")
-            for licence in ("Creative Commons", "CC-BY", "CC BY-SA 3.0 DE", "CC BY 4.0 / MIT", "CC0 and CC-BY")
+            for licence in (
+                "Creative Commons",
+                "CC-BY",
+                "CC BY-SA 3.0 DE",
+                "CC BY 4.0 / MIT",
+                "CC0 and CC-BY",
+                "none",
+                "Open",
+            )
         ),
     ],
     (SURVEY, "contact:"): [
@@ -224,7 +232,7 @@ MISTAKES: Mistakes = {
         ("at_most: 9, expect: 1", "it has expect, at_most.", "10:7 error value-types"),
         ("at_mots: 9", 'Did you mean "at_most"?', "10:32 error known-fields"),
     ],
-    (CLAIMS, "{mint} herbs"): [("{mnt} herbs", 'Did you mean "mint"?', "3:15 error claim-queries")],
+    (CLAIMS, "{mint} herbs"): [("{mnt} herbs", 'Did you mean "{mint}"?', "3:15 error claim-queries")],
     (CLAIMS, "finding: mint <= 9"): [
         (
             'finding: "{mint} <= 9"',
@@ -286,11 +294,13 @@ MISTAKES: Mistakes = {
             )
         ),
         ("herbs are {{mint}}", "Write {mint} for what it names.", "3:15 error claim-sentences"),
-        ("herbs are {value:mint}", 'Did you mean "herb.mint"?', "3:15 error claim-queries"),
-        ("herbs are {value:herb.mnt}", 'Did you mean "herb.mint"?', "3:15 error claim-queries"),
-        ("herbs are {axis:herb.mint}", 'Did you mean "herb"?', "3:15 error claim-queries"),
+        ("herbs are {value:mint}", 'Did you mean "{value:herb.mint}"?', "3:15 error claim-queries"),
+        ("herbs are {value:herb.mnt}", 'Did you mean "mint"?', "3:15 error claim-queries"),
+        ("herbs are {axis:herb.mint}", 'Did you mean "{axis:herb}"?', "3:15 error claim-queries"),
         ("herbs [is mint", "for 1 and for other numbers: [trains|train].", "3:15 error claim-sentences"),
-        ("herbs are {papers:mnt}", 'Did you mean "mint"?', "3:15 error claim-queries"),
+        ("herbs are {paper:mint-jag2024}", 'Did you mean "{paper:mint-jug2024}"?', "3:15 error claim-queries"),
+        ("herbs are {paper:mint-tea2024}", "to take a paper out, add `removed` to it.", "3:15 error claim-queries"),
+        ("herbs are {papers:mnt}", 'Did you mean "{papers:mint}"?', "3:15 error claim-queries"),
     ],
     (CLAIMS, "edition: spring"): [
         (
@@ -360,6 +370,9 @@ MISTAKES: Mistakes = {
             "5:21 error safe-prose",
         ),
         ("[these](www.example.org) herbs", 'https://: "https://www.example.org".', "5:21 error page-links"),
+        ("[these](../axes/herb/mnt/) herbs", 'Did you mean "../axes/herb/mint/"?', "5:21 error page-links"),
+        ("[these](../axes/herb/thyme/) herbs", 'The axis herb has no value "thyme".', "5:21 error page-links"),
+        ("[these](../papers/mint-tea2024/) herbs", '"papers" has no page "mint-tea2024".', "5:21 error page-links"),
         ("[these](#herb) herbs", "No heading of this page has this name.", "5:21 error page-links"),
     ],
     ("protocol.yml", "cutoff: 2024-03-15"): [

@@ -9,6 +9,14 @@ from tests.checks.mistakes.mistake import BASIL, MINT, Mistakes
 OTHER_PAPER = EXAMPLE_SURVEY[BASIL].replace("2305.99901", "2306.99901").replace("Thirsty Pot", "Other Pot")
 
 MISTAKES: Mistakes = {
+    # A field that became an axis; another field is near to its name.
+    (BASIL, "summary: "): [
+        (
+            "fields: {watering: A cord.}\nsummary: ",
+            "declares. Write it below `tags`, indented by two spaces.",
+            "14:10 error known-fields",
+        )
+    ],
     (BASIL, "herb: basil"): [
         ("herb: bazil", 'Did you mean "basil"?', "10:9 error known-values"),
         ("herb: Basil", 'Did you mean "basil"?', "10:9 error known-values"),
@@ -65,7 +73,7 @@ MISTAKES: Mistakes = {
         ("date: 2062-01-06", "Correct it, or check the clock of this computer.", "13:11 warning possible-dates"),
     ],
     (MINT, "field: tags.light"): [
-        ("field: tags.lihgt", 'Did you mean "tags.light"?', "14:12 error known-values"),
+        ("field: tags.lihgt", 'Did you mean "light"?', "14:12 error known-values"),
         (
             "field: added",
             '"added" cannot be corrected this way; expected title, year, venue, summary, alt_title, authors, ids.KIND, '

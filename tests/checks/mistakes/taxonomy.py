@@ -79,6 +79,15 @@ MISTAKES: Mistakes = {
             "2:9 error known-values",
         )
     ],
+    # A paper with one of them is no mistake beside that.
+    (TAXONOMY, "- {id: wick, label: Wick, definition: Through a cord.}\n"): [
+        (
+            f"- id: cord\n        label: Cord\n        {name}:\n          - {{id: wick, label: Wick}}\n",
+            f'"{name}" is not a field of the value. List each beside this value, with `parent: cord`.',
+            "19:11 error known-fields",
+        )
+        for name in ("values", "children")
+    ],
     (TAXONOMY, "applies_to: {herb: basil}"): [
         (
             "applies_to: {herb: bazil}",
