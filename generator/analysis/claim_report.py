@@ -58,14 +58,14 @@ class ClaimReport:
         return next((change for change in reversed(self.changes) if change.status == "fails"), None)
 
 
-def report_claim(claim: Claim, full: Survey, traces: Mapping[str, int] | None = None) -> ClaimReport:
+def report_claim(claim: Claim, full: Survey) -> ClaimReport:
     """Evaluate a claim in its edition, in the living one, on every day between, and under the near misses.
 
     full: the survey with all editions. Raises KeyError for an edition that it does not declare.
     """
     then, now = select_edition(full, claim.edition), select_edition(full)
-    edition = evaluate_claim(claim, then, traces, own=True)
-    living = evaluate_claim(claim, now, traces)
+    edition = evaluate_claim(claim, then, own=True)
+    living = evaluate_claim(claim, now)
     pool = _as_papers(then)
     selecting = numbers_selecting(claim, pool)
     near_misses = [
@@ -78,18 +78,16 @@ def report_claim(claim: Claim, full: Survey, traces: Mapping[str, int] | None = 
         edition=edition,
         living=living,
         changes=find_status_changes(claim, full, edition, living),
-        contested_by=contested_by(claim, now, living, traces),
+        contested_by=contested_by(claim, now, living),
         near=_with(claim, edition, near_misses) if near_misses else None,
         flipped_by=flipping,
         margin=find_margin(claim, edition),
     )
 
 
-def contested_by(
-    claim: Claim, now: Survey, living: ClaimResult, traces: Mapping[str, int] | None = None
-) -> tuple[str, ...]:
+def contested_by(claim: Claim, now: Survey, living: ClaimResult) -> tuple[str, ...]:
     """Return the papers that flip a claim once contested tags count as the strongest evidence."""
-    counted = _with_contested(claim, now, living, traces)
+    counted = _with_contested(claim, now, living)
     if counted.status == living.status:
         return ()
     moved = {
@@ -141,16 +139,16 @@ def _as_paper(exclusion: Exclusion) -> Paper:
     )
 
 
-def _with_contested(claim: Claim, now: Survey, living: ClaimResult, traces: Mapping[str, int] | None) -> ClaimResult:
+def _with_contested(claim: Claim, now: Survey, living: ClaimResult) -> ClaimResult:
     raised = _raised(now)
     if any(number.kind == "agreement" for number in claim.numbers.values()):
         # Two readers are compared paper by paper, which no tally follows.
         by_key = {paper.key: paper for paper in raised.papers}
         papers = tuple(by_key.get(paper.key, paper) for paper in now.papers)
-        return evaluate_claim(claim, replace(now, papers=papers), traces)
+        return evaluate_claim(claim, replace(now, papers=papers))
     tally = Tally(claim, living)
     keys = frozenset(paper.key for paper in raised.papers)
-    tally.put_known(keys, keys, _selected(claim, raised, traces))
+    tally.put_known(keys, keys, _selected(claim, raised))
     return tally.result()
 
 
@@ -162,8 +160,8 @@ def selected_with_contested(claim: Claim, now: Survey, living: ClaimResult) -> M
     return {name: (frozenset(number.papers) - keys) | found[name] for name, number in living.numbers.items()}
 
 
-def _selected(claim: Claim, survey: Survey, traces: Mapping[str, int] | None = None) -> Mapping[str, Set[str]]:
-    return {name: frozenset(number.papers) for name, number in evaluate_claim(claim, survey, traces).numbers.items()}
+def _selected(claim: Claim, survey: Survey) -> Mapping[str, Set[str]]:
+    return {name: frozenset(number.papers) for name, number in evaluate_claim(claim, survey).numbers.items()}
 
 
 @once_per_survey

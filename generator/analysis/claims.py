@@ -6,7 +6,8 @@ import math
 from collections.abc import Mapping
 from typing import Literal
 
-from generator.analysis.agreement import compare_rows
+from generator.analysis.agreement import count_agreement
+from generator.analysis.trace_counts import count_traces
 from generator.model.claim import Claim, ClaimNumber
 from generator.model.finding import is_found
 from generator.model.once import once_per_survey
@@ -57,12 +58,12 @@ def evaluate_claim(
 ) -> ClaimResult:
     """Evaluate a claim on a survey as it stands.
 
-    traces gives the numbers of `valid`, `judged` and `all` example traces; own tells that this is the edition that the
-    claim was made for, in which numbers that are only context must be right as well.
+    traces: how many example traces are `valid`, `judged` and `all`, by default those of the survey; own: this is the
+    edition that the claim was made for, in which numbers that are only context must be right as well
     """
     numbers: dict[str, NumberResult] = {}
     for number in claim.numbers.values():
-        value, papers = _value_of(number, claim, survey, traces or {})
+        value, papers = _value_of(number, claim, survey, traces)
         numbers[number.name] = NumberResult(value=value, holds=meets(number, value, papers, own=own), papers=papers)
     return ClaimResult(claim=claim, state=state_of(claim, numbers, own=own), numbers=numbers)
 
@@ -104,7 +105,7 @@ def is_part(claim: Claim, name: str) -> bool:
 
 
 def _value_of(
-    number: ClaimNumber, claim: Claim, survey: Survey, traces: Mapping[str, int]
+    number: ClaimNumber, claim: Claim, survey: Survey, traces: Mapping[str, int] | None
 ) -> tuple[float, tuple[str, ...]]:
     match number.kind, number.source:
         case "query", (text,):
@@ -130,7 +131,7 @@ def _value_of(
             under = _value_of(claim.numbers[below], claim, survey, traces)[0]
             return (over / under if under else float("nan")), ()
         case "traces", (which,):
-            return traces.get(which, 0), ()
+            return (count_traces(survey) if traces is None else traces).get(which, 0), ()
     return float("nan"), ()
 
 
@@ -156,12 +157,7 @@ def _counted_agreement(survey: Survey, audit_id: str) -> Mapping[str, tuple[int,
     audit = next((audit for audit in survey.audits if audit.id == audit_id), None)
     if audit is None:
         return None
-    counted: dict[str, tuple[int, int]] = {}
-    for row in compare_rows(survey, audit).values():
-        for one in row:
-            same, read = counted.get(one.axis.id, (0, 0))
-            counted[one.axis.id] = (same + one.same, read + 1)
-    return counted
+    return {each.axis.id: (each.same, each.read) for each in count_agreement(survey, audit)}
 
 
 def _scale_value(survey: Survey, system: str, metric: str, part: str) -> float:

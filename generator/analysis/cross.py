@@ -84,10 +84,6 @@ class CrossTable:
         """How many cells can have papers."""
         return len(self.of_state("filled", "gap", "empty_margin"))
 
-    def called(self, key: str) -> str:
-        """Return what a paper is called that is alone in a cell."""
-        return self.names[key]
-
     def row(self, row_id: str) -> Iterator[Cell]:
         """Yield the cells of a row, by column."""
         return (self.cells[row_id, column_id] for column_id in self.column_ids)

@@ -7,7 +7,6 @@ from math import isnan
 
 from generator.analysis.claims import State, evaluate_claim
 from generator.analysis.statistics import Statistics, compute_statistics
-from generator.analysis.trace_counts import count_traces
 from generator.bibliography.family_name import read_name
 from generator.bibliography.name_parts import NO_BREAK, split_parts
 from generator.model.axis_tags import AxisTags
@@ -184,12 +183,11 @@ def _cell_moves(old: Statistics, new: Statistics) -> Iterator[NumberMove]:
 
 def _claim_moves(before: Survey, after: Survey) -> Iterator[ClaimMove]:
     known = {claim.id for claim in before.claims}
-    traces_before, traces_after = count_traces(before), count_traces(after)
     for claim in after.claims:
         if claim.id not in known:
             continue
-        old = evaluate_claim(claim, before, traces_before)
-        new = evaluate_claim(claim, after, traces_after)
+        old = evaluate_claim(claim, before)
+        new = evaluate_claim(claim, after)
         numbers = tuple(
             (name, old.numbers[name].value, number.value)
             for name, number in new.numbers.items()

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 
+from generator.model.once import once_per_survey
 from generator.model.survey import Survey
 from generator.traces.places import locate
 from generator.traces.problem import Spot
 from generator.traces.validate import Report, validate
 
 
+@once_per_survey
 def count_traces(survey: Survey) -> dict[str, int]:
     """Return how many example traces there are, by what the validator says of them.
 
@@ -18,7 +20,7 @@ def count_traces(survey: Survey) -> dict[str, int]:
     all: every one
     """
     valid = [report for trace in survey.traces if (report := report_trace(trace.text)).ok]
-    judged = sum(report.fidelity is None or report.fidelity.judged for report in valid)
+    judged = sum(report.judged for report in valid)
     return {"valid": len(valid), "judged": judged, "all": len(survey.traces)}
 
 

@@ -17,6 +17,7 @@ from generator.commands.ask import ask
 from generator.commands.asked_services import services_of
 from generator.commands.intake import add_intake, finish, print_passed_over, read_file_of_records
 from generator.commands.options import add_data, print_problems
+from generator.commands.refuse import refuse
 from generator.commands.unread_records import report_unread
 from generator.curation.intake import Row, known_by_id, tell_apart
 from generator.curation.keyword_tags import keyword_tags, names_of_axes
@@ -57,8 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Add; 1 when something was not taken or no service could be asked, 2 when it was called wrongly."""
     if arguments.screen and (arguments.key or arguments.tag or arguments.summary):
-        print(intake_words.NOT_FOR_SCREENING, file=sys.stderr)
-        return 2
+        return refuse(intake_words.NOT_FOR_SCREENING, 2)
     source = read_folder(arguments.data)
     checked = check_source(source)
     if report_unread(checked):
@@ -68,8 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         tags = read_tags(arguments.tag, survey.taxonomy)
         readings, references = _read(arguments.what, names_of_axes(survey.taxonomy))
     except (TagFault, _Unknown) as fault:
-        print(fault, file=sys.stderr)
-        return 2
+        return refuse(fault, 2)
     reading = joined(each for _, each in readings)
     known = known_by_id(references, survey)
     looked_up, failures = _look_up([each for each in references if each not in known], survey)
@@ -79,14 +78,12 @@ def run(arguments: argparse.Namespace) -> int:
     if failures and not records and not known and not reading.problems:
         return 1
     if arguments.key and len(records) + len(known) != 1:
-        print(intake_words.ONE_KEY_ONE_PAPER, file=sys.stderr)
-        return 2
+        return refuse(intake_words.ONE_KEY_ONE_PAPER, 2)
     rows = [*known.values(), *tell_apart(records, source, survey, take_doubtful=arguments.doubtful)]
     if arguments.key:
         rows, refusal = _named(rows, arguments.key, survey)
         if refusal:
-            print(refusal, file=sys.stderr)
-            return 2
+            return refuse(refusal, 2)
     new = [row for row in rows if row.state == "new"]
     if len(new) == 1 and not arguments.screen:
         similar = suggest_tags(new[0].record, survey)

@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from generator.analysis.claim_report import report_claim
-from generator.analysis.trace_counts import count_traces
 from generator.annotation import to_annotation
 from generator.checked import Checked, check_data
 from generator.collector import collector_paused
 from generator.commands.environment import SUMMARY
 from generator.commands.git_state import NoSuchState, changed_files, data_at, find_base
 from generator.commands.options import add_data, add_format, count_words, list_all, print_problems
+from generator.commands.refuse import refuse
 from generator.export.citation import is_guessed
 from generator.model.survey import Survey
 from generator.model.waiver import Waiver
@@ -63,8 +63,7 @@ def _run(arguments: argparse.Namespace) -> int:
         try:
             judged, waived = _judge(checked, data, arguments.base)
         except NoSuchState as fault:
-            print(words.STATE_CANNOT_BE_READ.format(name=arguments.base, fault=fault), file=sys.stderr)
-            return 2
+            return refuse(words.STATE_CANNOT_BE_READ.format(name=arguments.base, fault=fault), 2)
     problems = judged.new
     if arguments.format == "json":
         print(to_json(problems, waived))
@@ -129,8 +128,7 @@ def _unheard(line: str) -> str:
 
 def _claims_today(survey: Survey) -> str:
     """Return how many claims hold in their editions, as all with a finding do, and their states since."""
-    traces = count_traces(survey)
-    reports = [report_claim(claim, survey, traces) for claim in survey.claims]
+    reports = [report_claim(claim, survey) for claim in survey.claims]
     fallen = [report.claim.id for report in reports if report.state == "overturned"]
     contested = [report.claim.id for report in reports if report.state == "contested"]
     flipped = [report.claim.id for report in reports if report.flipped_by]

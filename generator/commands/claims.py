@@ -6,8 +6,8 @@ import argparse
 import sys
 
 from generator.analysis.claim_report import report_claim
-from generator.analysis.trace_counts import count_traces
 from generator.commands.options import add_data, load_sound
+from generator.commands.refuse import refuse
 from generator.export.claims import to_explanation, to_ledger_text
 from generator.problem import suggest
 
@@ -26,14 +26,12 @@ def run(arguments: argparse.Namespace) -> int:
     if not survey.claims:
         print(_NO_CLAIMS, file=sys.stderr)
         return 2 if arguments.explain else 0
-    traces = count_traces(survey)
     if not arguments.explain:
-        print(to_ledger_text((report_claim(claim, survey, traces) for claim in survey.claims), survey), end="")
+        print(to_ledger_text((report_claim(claim, survey) for claim in survey.claims), survey), end="")
         return 0
     known = {claim.id: claim for claim in survey.claims}
     if arguments.explain not in known:
         hint = suggest(arguments.explain, known)
-        print(f'There is no claim "{arguments.explain}"; known: {", ".join(known)}.{hint}', file=sys.stderr)
-        return 2
-    print(to_explanation(report_claim(known[arguments.explain], survey, traces), survey), end="")
+        return refuse(f'There is no claim "{arguments.explain}"; known: {", ".join(known)}.{hint}', 2)
+    print(to_explanation(report_claim(known[arguments.explain], survey), survey), end="")
     return 0

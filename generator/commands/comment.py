@@ -11,7 +11,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 
@@ -21,7 +20,9 @@ from generator.commands.github_api import ApiError, GitHub
 from generator.commands.options import add_data
 from generator.commands.propose import propose
 from generator.commands.recorded_event import read_event
+from generator.commands.refuse import refuse
 from generator.json_value import Json
+from generator.lookup.json_answer import items, mapping, whole
 from generator.review.report import to_report
 from generator.wording import github_words
 
@@ -53,28 +54,22 @@ def run(arguments: argparse.Namespace) -> int:
             return 0
         github.renew_comment(number, report)
     except (ApiError, NoSuchState) as fault:
-        print(fault, file=sys.stderr)
-        return 1
+        return refuse(fault, 1)
     return 0
 
 
 def head_of(event: Json) -> str:
     """Return the commit whose checks have run for a pull request; empty for any other event."""
-    run = event.get("workflow_run") if isinstance(event, Mapping) else None
-    if not isinstance(run, Mapping) or run.get("event") != "pull_request":
-        return ""
-    head = run.get("head_sha")
+    run = mapping(mapping(event).get("workflow_run"))
+    head = run.get("head_sha") if run.get("event") == "pull_request" else None
     return head if isinstance(head, str) and _DIGEST.fullmatch(head) else ""
 
 
 def find_pull_request(found: Json, head: str) -> int:
     """Return the number of the open pull request whose newest commit this is; 0 when there is none."""
-    for each in found if isinstance(found, list) else ():
-        if isinstance(each, Mapping) and each.get("state") == "open":
-            newest = each.get("head")
-            number = each.get("number")
-            if isinstance(newest, Mapping) and newest.get("sha") == head and isinstance(number, int):
-                return number
+    for each in map(mapping, items(found)):
+        if each.get("state") == "open" and mapping(each.get("head")).get("sha") == head:
+            return whole(each.get("number"))
     return 0
 
 

@@ -14,6 +14,7 @@ from generator.checked import check_data
 from generator.commands.github_api import renew_issue
 from generator.commands.new_records import look_for_new
 from generator.commands.options import add_data, at_least_one
+from generator.commands.refuse import refuse
 from generator.commands.screening_file import add_list, load_list
 from generator.commands.unread_records import report_unread
 from generator.commands.write_files import write_together
@@ -63,14 +64,12 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.evaluate:
         return _evaluate(survey)
     if not survey.protocol.queries:
-        print(intake_words.NO_QUERIES, file=sys.stderr)
-        return 2
+        return refuse(intake_words.NO_QUERIES, 2)
     waiting = load_list(arguments.list)
     try:
         found = tuple(look_for_new(survey, arguments.since or newest_month(survey), arguments.most))
     except LookupFailure as fault:
-        print(f"{fault} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
-        return 1
+        return refuse(f"{fault} {words.NOTHING_WRITTEN.capitalize()}", 1)
     new, refused = not_screened(found, waiting, survey, date.today())
     for reason in refused[:_MOST_TOLD]:
         print(on_one_line(reason), file=sys.stderr)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.commands.options import add_data, add_edition, load_sound
+from generator.commands.refuse import refuse
 from generator.commands.write_files import write_together
 from generator.export.formats import FORMATS, Format
 from generator.model.config import LIVING
@@ -113,8 +114,7 @@ def _write(file: Path, text: str, number: int) -> int:
         else:
             file.write_bytes(text.encode())  # into a pipe; elsewhere it says what is wrong
     except OSError as error:
-        print(f"survey export: {refusal(error, file)}", file=sys.stderr)
-        return 2
+        return refuse(f"survey export: {refusal(error, file)}", 2)
     print(f"{file} written: {plural(number, 'paper')}.", file=sys.stderr)
     return 0
 

@@ -18,8 +18,8 @@ _UNANSWERED = (
     ".github/workflows/issue.yml of a new survey, which `survey new` writes."
 )
 _NOT_ON_GITHUB = (
-    "These forms promise an answer as a comment, which a workflow on GitHub sends. The repository is on {name}: remove "
-    "them, and let contributors use the forms of the site."
+    "Issue forms are for GitHub, where a workflow answers them. The repository is on {name}, so none were written: "
+    "contributors have the forms of the site."
 )
 
 
@@ -35,15 +35,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Write or check the forms; 1 if the data has errors or one is out of date."""
     checked = load_sound(arguments.data, "survey forms")
+    forge = checked.survey.config.forge
+    if forge and forge.kind != "github":
+        print(_NOT_ON_GITHUB.format(name=forge.name))
+        return 0
     # Never those of the folder that one happens to be in.
     folder = arguments.output or beside(arguments.data)
     files = {folder / path: text for path, text in to_forms(checked.survey).items()}
     command = call_of("survey forms", arguments.data, [("--output", arguments.output)])
     code = write_or_check(files, command, check=arguments.check, to=sys.stdout)
-    forge = checked.survey.config.forge
-    if not (arguments.check or code) and forge and forge.kind != "github":
-        print(_NOT_ON_GITHUB.format(name=forge.name))
-    elif not (arguments.check or code or _is_answered(folder)):
+    if not (arguments.check or code or _is_answered(folder)):
         print(_UNANSWERED)
     return code
 

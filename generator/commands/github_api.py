@@ -9,15 +9,15 @@ import http.client
 import json
 import os
 import re
-import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping
 from urllib.parse import quote
 
+from generator.commands.refuse import refuse
 from generator.json_value import Json
 from generator.lookup.client import reason_of
-from generator.lookup.json_answer import mapping
+from generator.lookup.json_answer import items, mapping
 from generator.record import frozen_record
 from generator.wording import github_words, intake_words
 
@@ -79,11 +79,9 @@ class GitHub:
     def renew_comment(self, number: int, text: str, *, only_if_there: bool = False) -> None:
         """Write the one comment of an issue or pull request, or renew it where it is there."""
         body: Json = {"body": f"{MARK}\n{text}"}
-        for comment in self._comments(number):
-            user = comment.get("user")
+        for comment in self._listed(f"/issues/{number}/comments"):
             # Anybody may write the mark into a comment, and nobody but a program is a bot.
-            is_bot = isinstance(user, Mapping) and user.get("type") == "Bot"
-            if is_bot and str(comment.get("body", "")).startswith(MARK):
+            if _is_by_bot(comment) and str(comment.get("body", "")).startswith(MARK):
                 self.ask("PATCH", f"/issues/comments/{_number(comment.get('id'))}", body)
                 return
         if not only_if_there:
@@ -113,15 +111,14 @@ class GitHub:
             self.ask("POST", "/git/refs", {"ref": f"refs/heads/{branch}", "sha": commit})
         except ApiError:
             latest = mapping(self.ask("GET", f"/commits/{quote(branch, safe='')}"))
-            if mapping(latest.get("author")).get("type") != "Bot":
+            if not _is_by_bot(latest, "author"):
                 raise ApiError(github_words.BRANCH_OF_OTHERS.format(branch=branch)) from None
             self.ask("PATCH", f"/git/refs/heads/{quote(branch)}", {"sha": commit, "force": True})
         owner = self.repository.partition("/")[0]
-        opened = self.ask("GET", f"/pulls?state=open&head={quote(f'{owner}:{branch}', safe='')}")
+        opened = items(self.ask("GET", f"/pulls?state=open&head={quote(f'{owner}:{branch}', safe='')}"))
         if not opened:
             opened = [self.ask("POST", "/pulls", {"title": title, "head": branch, "base": base, "body": body})]
-        first = opened[0] if isinstance(opened, list) else None
-        return str(mapping(first).get("html_url", ""))
+        return str(mapping(opened[0]).get("html_url", ""))
 
     def _commit(self, parent: Json, path: str, text: str, message: str) -> Json:
         """Commit a file upon a commit, and return the new commit, which no branch has yet.
@@ -136,21 +133,17 @@ class GitHub:
 
     def _open_issues(self) -> Iterator[tuple[int, str]]:
         """Yield number and title of the open issues that a program opened; anybody may open one of the same title."""
-        for page in range(1, _MOST_PAGES + 1):
-            found = self.ask("GET", f"/issues?state=open&per_page=100&page={page}")
-            if not isinstance(found, list) or not found:
-                return
-            for each in found:
-                issue = mapping(each)
-                if mapping(issue.get("user")).get("type") == "Bot" and "pull_request" not in issue:
-                    yield _number(issue.get("number")), str(issue.get("title", ""))
+        for issue in self._listed("/issues?state=open"):
+            if _is_by_bot(issue) and "pull_request" not in issue:
+                yield _number(issue.get("number")), str(issue.get("title", ""))
 
-    def _comments(self, number: int) -> Iterator[Mapping[str, Json]]:
+    def _listed(self, path: str) -> Iterator[Mapping[str, Json]]:
+        """Yield what a list has, page by page."""
         for page in range(1, _MOST_PAGES + 1):
-            found = self.ask("GET", f"/issues/{number}/comments?per_page=100&page={page}")
-            if not isinstance(found, list) or not found:
+            found = items(self.ask("GET", f"{path}{'&' if '?' in path else '?'}per_page=100&page={page}"))
+            if not found:
                 return
-            yield from (each for each in found if isinstance(each, Mapping))
+            yield from map(mapping, found)
 
 
 def renew_issue(title: str, text: str) -> int:
@@ -158,9 +151,12 @@ def renew_issue(title: str, text: str) -> int:
     try:
         GitHub.of_environment().renew_issue(title, text)
     except ApiError as fault:
-        print(fault, file=sys.stderr)
-        return 1
+        return refuse(fault, 1)
     return 0
+
+
+def _is_by_bot(found: Mapping[str, Json], role: str = "user") -> bool:
+    return mapping(found.get(role)).get("type") == "Bot"
 
 
 def _number(value: Json) -> int:

@@ -12,6 +12,7 @@ from generator.checked import check_source
 from generator.commands.exclusion_log import LOG, Logged, log_refused
 from generator.commands.intake import add_intake, finish, print_passed_over, read_file_of_records
 from generator.commands.options import add_data, count_words, print_problems
+from generator.commands.refuse import refuse
 from generator.commands.unread_records import report_unread
 from generator.curation.intake import tell_apart
 from generator.curation.keyword_tags import names_of_axes, without_tags
@@ -54,8 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     stages = [stage.id for stage in checked.survey.protocol.stages]
     if arguments.excluded_at and stages and arguments.excluded_at not in stages:
         hint = suggest_or_list(arguments.excluded_at, stages)
-        print(intake_words.NO_STAGE.format(stage=on_one_line(arguments.excluded_at), hint=hint), file=sys.stderr)
-        return 2
+        return refuse(intake_words.NO_STAGE.format(stage=on_one_line(arguments.excluded_at), hint=hint), 2)
     logged: Logged | None = Logged(text="", source=source)
     if arguments.excluded_at:
         logged = log_refused(reading.refused, source, checked, arguments.excluded_at)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from pathlib import Path
@@ -13,6 +12,7 @@ from generator.bibliography.read import MAX_BYTES, read_bibliography
 from generator.bibliography.record import Reading
 from generator.commands.options import print_problems
 from generator.commands.paper_files import new_paper_paths
+from generator.commands.refuse import refuse
 from generator.commands.screening_file import add_list, load_list
 from generator.commands.write_files import write_together
 from generator.curation.discovery import Found, not_screened
@@ -75,8 +75,7 @@ def finish(
     print_problems(intake.problems)
     if intake.caused:
         print_problems(intake.caused)
-        print(f"{intake_words.WOULD_BREAK} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
-        return 1
+        return refuse(f"{intake_words.WOULD_BREAK} {words.NOTHING_WRITTEN.capitalize()}", 1)
     if arguments.dry_run:
         print(intake_words.DRY_RUN)
     elif intake.files or log:

@@ -12,6 +12,7 @@ from generator.commands.environment import EVENT
 from generator.commands.github_api import ApiError, GitHub
 from generator.commands.options import add_data
 from generator.commands.recorded_event import read_event
+from generator.commands.refuse import refuse
 from generator.commands.write_files import write_together
 from generator.issues.answer import Answer, answer
 from generator.issues.event import IssueEvent, read_issue_event
@@ -60,8 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         _post(event, said, GitHub.of_environment())
     except ApiError as fault:
-        print(fault, file=sys.stderr)
-        return 1
+        return refuse(fault, 1)
     return 0
 
 

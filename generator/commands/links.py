@@ -14,6 +14,7 @@ from generator.checked import check_source
 from generator.commands.asked_services import services_of
 from generator.commands.github_api import renew_issue
 from generator.commands.options import add_data, whole_number
+from generator.commands.refuse import refuse
 from generator.commands.write_files import write_together
 from generator.curation.external_links import external_links, to_report
 from generator.lookup.client import LookupFailure, host_of
@@ -60,8 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     client = services_of(survey).client
     answers = ask_links(client, [address for address in places if address not in known])
     if len(answers) == len(places) and _is_offline(answers):
-        print(intake_words.LINKS_OFFLINE, file=sys.stderr)
-        return 1
+        return refuse(intake_words.LINKS_OFFLINE, 1)
     broken = [each for each in answers if each.state in ("gone", "unreachable")]
     try:
         write_together({arguments.cache: _to_cache(known, answers, today)})

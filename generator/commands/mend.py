@@ -13,6 +13,7 @@ from generator.commands.ask import ask
 from generator.commands.asked_services import services_of
 from generator.commands.github_api import renew_issue
 from generator.commands.options import add_data, print_problems
+from generator.commands.refuse import refuse
 from generator.commands.write_files import write_together
 from generator.curation.corrected_file import correct, to_patch
 from generator.curation.correction_report import to_count, to_lines, to_mend_issue
@@ -53,8 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     for key in wanted:
         if all(paper.key != key for paper in papers):
             hint = suggest(key, (paper.key for paper in papers))
-            print(f"{words.NOT_HERE.format(kind='paper', name=on_one_line(key))}{hint}", file=sys.stderr)
-            return 2
+            return refuse(f"{words.NOT_HERE.format(kind='paper', name=on_one_line(key))}{hint}", 2)
     papers = [paper for paper in papers if not wanted or paper.key in wanted]
     found, unread = _look_up(papers, survey)
     known = len(papers) - len({each.key for each in found} | unread.keys())
@@ -68,8 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
     names = {each.name: each for each in found}
     for name in arguments.accept:
         if name not in names:
-            print(intake_words.NOT_PROPOSED.format(name=on_one_line(name), hint=suggest(name, names)), file=sys.stderr)
-            return 2
+            return refuse(intake_words.NOT_PROPOSED.format(name=on_one_line(name), hint=suggest(name, names)), 2)
     accepted = [each for each in found if each.name in arguments.accept or (arguments.all and each.certainty == "new")]
     if accepted:
         return _write(accepted, arguments) or failed
@@ -110,8 +109,7 @@ def _write(accepted: Iterable[Correction], arguments: argparse.Namespace) -> int
         print(intake_words.MEND_BY_HAND.format(name=each.name, value=on_one_line(each.written)), file=sys.stderr)
     print_problems(corrected.problems)
     if not corrected.is_sound:
-        print(words.NOTHING_WRITTEN.capitalize(), file=sys.stderr)
-        return 1
+        return refuse(words.NOTHING_WRITTEN.capitalize(), 1)
     if arguments.dry_run:
         print(to_patch(corrected.files, source, name_of(arguments.data)), end="")
         print(intake_words.DRY_RUN, file=sys.stderr)

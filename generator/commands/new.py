@@ -15,6 +15,7 @@ from generator.commands.ask import ask
 from generator.commands.intake import print_passed_over, read_file_of_records
 from generator.commands.options import count_words, print_problems
 from generator.commands.place_survey import is_free, write_survey
+from generator.commands.refuse import refuse
 from generator.curation.new_survey import start_survey
 from generator.problem import Problem, sort_problems
 from generator.scaffold.asked_axes import AskedAxis, find_fault, to_asked_axis, to_labels, values_by_label
@@ -48,27 +49,23 @@ def run(arguments: argparse.Namespace) -> int:
     """Write the survey; 1 when it could not be written, has errors or its list has no paper, 2 when told wrongly."""
     folder: Path = arguments.folder
     if not is_free(folder):
-        print(f'"{folder}" is not an empty folder. Name a new one.', file=sys.stderr)
-        return 2
+        return refuse(f'"{folder}" is not an empty folder. Name a new one.', 2)
     reading = _read(arguments.source)
     if reading is None:
         return 2
     title = (arguments.title or "").strip() or _ask("Title of the survey: ") or folder.resolve().name
     axes = [to_asked_axis(typed) for typed in arguments.axis] or ([] if arguments.source else _ask_axes())
     if fault := find_fault(axes):
-        print(f"survey new: {fault} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
-        return 2
+        return refuse(f"survey new: {fault} {words.NOTHING_WRITTEN.capitalize()}", 2)
     started = start_survey(title, values_by_label(axes), reading.records, date.today())
     problems = sort_problems((*reading.problems, *started.problems))
     if arguments.source and not started.survey.keys:
         print_problems(problems)
-        print(f"No paper could be read from {arguments.source}. {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
-        return 1
+        return refuse(f"No paper could be read from {arguments.source}. {words.NOTHING_WRITTEN.capitalize()}", 1)
     try:
         errors = write_survey(folder, started.survey)
     except OSError as error:
-        print(f"survey new: {refusal(error, folder)} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
-        return 1
+        return refuse(f"survey new: {refusal(error, folder)} {words.NOTHING_WRITTEN.capitalize()}", 1)
     print_problems(problems)
     if arguments.source:
         left = f"; {count_words(problems)}, listed above" if problems else ""

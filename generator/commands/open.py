@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import tempfile
 import zipfile
 import zlib
@@ -13,6 +12,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from lzma import LZMAError
 from pathlib import Path
 
+from generator.commands.refuse import refuse
 from generator.publish.lock import hold_target
 from generator.publish.report import NotPublished
 from generator.publish.swap import restore_former
@@ -39,11 +39,9 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             root = find_site(arguments.site, Path(folder))
         except NotUnpacked as reason:
-            print(f"survey open: {reason}", file=sys.stderr)
-            return 2
+            return refuse(f"survey open: {reason}", 2)
         if root is None:
-            print(f'survey open: "{arguments.site}" {_why_none(arguments.site)}', file=sys.stderr)
-            return 2
+            return refuse(f'survey open: "{arguments.site}" {_why_none(arguments.site)}', 2)
         with serve_folder(root) as server:
             print(words.SERVED_AT.format(address=f"http://{_HOST}:{server.server_address[1]}/"), flush=True)
             server.serve_forever()

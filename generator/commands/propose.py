@@ -12,6 +12,7 @@ from generator.model.edition_lock import day_of_entry
 from generator.model.forge import find_forge
 from generator.render.settings import read_build_settings
 from generator.review.judge import judge
+from generator.review.lost_corrections import lost_corrections
 from generator.review.mending import mend
 from generator.review.report import Proposal
 from generator.review.shown_files import ShownFiles
@@ -30,15 +31,18 @@ def propose(before: Path, after: Path, today: date, commit: str = "") -> Proposa
     checked = check_source(source)
     gone = {f"{after.name}/{name}" for name in gone_files(before, after)}
     changed = gone | {f"{after.name}/{name}" for name in changed_files(before, after)}
-    judged = judge(checked.problems, former.problems, changed, gone)
     given = names_given(former.survey, checked.survey)
     renamed = under_new_names(was, former.survey, given)
+    earlier = former.survey if renamed is was else check_source(renamed).survey
+    lost = tuple(lost_corrections(earlier, checked.survey))
+    judged = judge((*checked.problems, *lost), former.problems, changed, gone)
+    found = [each for each in judged.new if each not in lost]
     return Proposal(
-        before=former.survey if renamed is was else check_source(renamed).survey,
+        before=earlier,
         renamed=given,
         after=checked.survey,
         judged=judged,
-        fixed=mend(source, judged.new, checked.survey.taxonomy, day_of_entry(checked.survey.locks, today)),
+        fixed=mend(source, found, checked.survey.taxonomy, day_of_entry(checked.survey.locks, today)),
         files=_shown(former, commit),
     )
 

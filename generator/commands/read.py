@@ -22,6 +22,7 @@ from generator.commands.options import (
     whole_number,
 )
 from generator.commands.reading_dialogue import Said, ask_axis, ask_verdict, describe_paper, to_template
+from generator.commands.refuse import refuse
 from generator.commands.write_files import write_together
 from generator.export.audit_file import Reading, ReadRow, audit_name, to_audit_file
 from generator.export.newest import newest_date
@@ -73,21 +74,18 @@ def run(arguments: argparse.Namespace) -> int:
     axes = _choose_axes(survey, arguments.axes)
     drawn = _draw(survey, arguments, axes)
     if isinstance(drawn, str):
-        print(f"{_NAME}: {drawn}", file=sys.stderr)
-        return 2
+        return refuse(f"{_NAME}: {drawn}", 2)
     if is_template:
         papers = {paper.key: paper for paper in shown.papers}
         print(to_template(drawn, papers, axes, names_of(survey.papers)), end="")
         return 0
     path = data / "audits" / f"{audit_name(drawn.published, drawn.seed)}.yml"
     if path.exists():
-        print(f"{_NAME}: {path} exists. Choose another seed.", file=sys.stderr)
-        return 1
+        return refuse(f"{_NAME}: {path} exists. Choose another seed.", 1)
     try:
         read = _read(shown, drawn, axes)
     except EOFError:
-        print("\nStopped before the end; nothing was written.", file=sys.stderr)
-        return 1
+        return refuse("\nStopped before the end; nothing was written.", 1)
     write_together({path: to_audit_file(read)})
     print(f"\nWritten to {path}.")
     checked = check_data(data)

@@ -16,6 +16,7 @@ from generator.commands.options import (
     choose_edition,
     load_sound,
 )
+from generator.commands.refuse import refuse
 from generator.commands.write_files import write_together
 from generator.export.markers import MarkerError, markers_of, replace_between_markers
 from generator.export.paper_list import to_paper_list, to_paper_table
@@ -79,8 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
     after: dict[Path, str] = {}
     faults = [fault for part in parts if (fault := _fill(part, before, after))]
     if faults:
-        print("\n".join(dict.fromkeys(faults)), file=sys.stderr)
-        return 2
+        return refuse("\n".join(dict.fromkeys(faults)), 2)
     changed = {file: text for file, text in after.items() if text != before[file]}
     papers = plural(len(shown.papers), "paper")
     return _check(arguments, changed, after, papers) if arguments.check else _write(changed, after, papers)
@@ -120,8 +120,7 @@ def _write(changed: Mapping[Path, str], files: Iterable[Path], papers: str) -> i
     try:
         write_together(changed)
     except OSError as error:
-        print(f"survey readme: {refusal(error)} {words.FILES_AS_BEFORE}", file=sys.stderr)
-        return 1
+        return refuse(f"survey readme: {refusal(error)} {words.FILES_AS_BEFORE}", 1)
     for file in files:
         print(f"{file} {'written' if file in changed else words.UP_TO_DATE}: {papers}.")
     return 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import shutil
-import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +12,7 @@ from generator.analysis.locked_records import lock_edition
 from generator.checked import check_data
 from generator.checks.file_names import KEY
 from generator.commands.options import add_data, load_sound, print_problems
+from generator.commands.refuse import refuse
 from generator.model.edition_lock import PAPER, EditionLock, lock_name, to_lock_text
 from generator.model.identifiers import ID, RESERVED
 from generator.model.redirect import FILE, KINDS, Redirect, to_redirects_text
@@ -41,8 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     checked = load_sound(data, "survey rename")
     redirect = _to_redirect(arguments.kind, arguments.old, arguments.new)
     if fault := _fault(checked.survey, redirect, data):
-        print(f"survey rename: {fault}", file=sys.stderr)
-        return 2
+        return refuse(f"survey rename: {fault}", 2)
     target = data.resolve()
     # Of the same name, so that messages name the files as ever.
     staged = target.with_name(f".{target.name}.renaming")
@@ -56,8 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
             return faults
         _swap(copy, target)
     except OSError as error:
-        print(f"survey rename: {refusal(error)} {words.FILES_AS_BEFORE}", file=sys.stderr)
-        return 1
+        return refuse(f"survey rename: {refusal(error)} {words.FILES_AS_BEFORE}", 1)
     finally:
         shutil.rmtree(staged, ignore_errors=True)
     print(
@@ -195,11 +193,10 @@ def _compare(before: Survey, copy: Path, redirect: Redirect) -> int:
         before, {(redirect.kind, redirect.old): redirect.new}
     ):
         print_problems(checked.errors)
-        print(
+        return refuse(
             f"survey rename: the name {redirect.new} would change what the data says; {words.NOTHING_WRITTEN}",
-            file=sys.stderr,
+            1,
         )
-        return 1
     return 0
 
 

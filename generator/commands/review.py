@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 from datetime import date
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from generator.commands.environment import SUMMARY
 from generator.commands.git_state import NoSuchState, data_at, find_base
 from generator.commands.options import add_data
 from generator.commands.propose import propose
+from generator.commands.refuse import refuse
 from generator.review.report import to_report
 from generator.wording import words
 
@@ -30,8 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
         with data_at(find_base(arguments.base, data), data) as before:
             report = to_report(propose(before, data, date.today()))
     except NoSuchState as fault:
-        print(words.STATE_CANNOT_BE_READ.format(name=arguments.base, fault=fault), file=sys.stderr)
-        return 2
+        return refuse(words.STATE_CANNOT_BE_READ.format(name=arguments.base, fault=fault), 2)
     place = os.environ.get(SUMMARY) if arguments.summary else None
     if place:
         with Path(place).open("a", encoding="utf-8") as file:

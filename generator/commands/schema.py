@@ -8,6 +8,7 @@ from pathlib import Path
 
 from generator.commands.generated import schemas_in, write_or_check
 from generator.commands.options import add_data, beside, call_of, load_sound
+from generator.commands.refuse import refuse
 from generator.wording import words
 
 
@@ -29,7 +30,6 @@ def run(arguments: argparse.Namespace) -> int:
     # The first line of a paper's file leads there, wherever the data folder lies.
     folder = arguments.output or beside(arguments.data) / "schemas"
     if folder.exists() and not folder.is_dir():
-        print(f'survey schema: "{folder}" is a file. Name a folder for the schemas.', file=sys.stderr)
-        return 2
+        return refuse(f'survey schema: "{folder}" is a file. Name a folder for the schemas.', 2)
     command = call_of("survey schema", arguments.data, [("--output", arguments.output)])
     return write_or_check(schemas_in(folder, checked.survey), command, check=arguments.check, to=sys.stdout)

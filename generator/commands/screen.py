@@ -16,6 +16,7 @@ from generator.commands.ask import ask
 from generator.commands.exclusion_log import LOG, with_logged
 from generator.commands.options import add_data, print_problems
 from generator.commands.paper_files import new_paper_paths
+from generator.commands.refuse import refuse
 from generator.commands.screening_file import add_list, load_list
 from generator.commands.unread_records import report_unread
 from generator.commands.write_files import write_together
@@ -48,15 +49,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Screen; return 1 if a decision could not be written, and 2 for a usage error."""
     if fault := _fault(arguments):
-        print(fault, file=sys.stderr)
-        return 2
+        return refuse(fault, 2)
     waiting = load_list(arguments.list)
     if arguments.id:
         one = next((each for each in waiting if each.id == arguments.id), None)
         if one is None:
             hint = suggest(arguments.id, (each.id for each in waiting))
-            print(intake_words.NOT_IN_LIST.format(name=arguments.id, hint=hint), file=sys.stderr)
-            return 2
+            return refuse(intake_words.NOT_IN_LIST.format(name=arguments.id, hint=hint), 2)
         if not (arguments.include or arguments.exclude or arguments.later):
             print(_shown(one))
             return 0
@@ -142,8 +141,7 @@ def include(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namesp
     print(to_table(intake.rows))
     print_problems((*intake.problems, *intake.caused))
     if intake.caused or not intake.files:
-        print(words.NOTHING_WRITTEN.capitalize(), file=sys.stderr)
-        return 1
+        return refuse(words.NOTHING_WRITTEN.capitalize(), 1)
     write_together({**new_paper_paths(arguments.data, intake.files), **_without(one, waiting, arguments.list)})
     return 0
 

@@ -89,11 +89,11 @@ class Citation:
     year: int
     month: int | None
     container: str
-    issuer: str
-    arxiv: str
-    doi: str
+    issuer: str = ""
+    arxiv: str = ""
+    doi: str = ""
     url: str
-    summary: str
+    summary: str = ""
     volume: str = ""
     number: str = ""
     pages: str = ""

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from generator.analysis.claims import ClaimResult, evaluate_claim
-from generator.analysis.trace_counts import count_traces
 from generator.export.claim_sentence import Part, number_text
 from generator.model.edition import select_edition
 from generator.model.reference import REFERENCE, find_references
@@ -37,9 +36,8 @@ def cite_numbers(text: str, results: Results) -> tuple[Part, ...]:
 def with_numbers(survey: Survey) -> Taxonomy:
     """Return the taxonomy of a survey with plain numbers where its texts refer to claims: files show no links."""
     named = {reference.claim for reference in find_references(survey)}
-    traces = count_traces(survey) if named else {}
     results = {
-        claim.id: evaluate_claim(claim, select_edition(survey, claim.edition), traces, own=True)
+        claim.id: evaluate_claim(claim, select_edition(survey, claim.edition), own=True)
         for claim in survey.claims
         if claim.id in named
     }

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from math import isnan
 
 from generator.analysis.claim_report import ClaimReport, contested_by
-from generator.analysis.claims import ClaimResult, NumberResult, State, evaluate_claim
-from generator.analysis.trace_counts import count_traces
+from generator.analysis.claims import ClaimResult, NumberResult, evaluate_claim
 from generator.export.claim_sentence import number_text, sentence_text
 from generator.export.json_text import to_compact, to_document
 from generator.json_value import Json
@@ -57,17 +56,14 @@ def _plain(number: float) -> Json:
 
 def to_claims_json(head: dict[str, Json], then: Survey, edition_id: str) -> str:
     """Return every claim evaluated in one edition; head says which edition, then is the survey as of it."""
-    traces = count_traces(then)
-    results = (evaluate_claim(claim, then, traces, own=claim.edition == edition_id) for claim in then.claims)
-    records = (
-        to_compact(claim_record(result, then, _contested(result, then, traces, edition_id))) for result in results
-    )
+    results = (evaluate_claim(claim, then, own=claim.edition == edition_id) for claim in then.claims)
+    records = (to_compact(claim_record(result, then, _contested(result, then, edition_id))) for result in results)
     return to_document(head, "claims", records)
 
 
-def _contested(result: ClaimResult, then: Survey, traces: Mapping[str, int], edition_id: str) -> tuple[str, ...]:
+def _contested(result: ClaimResult, then: Survey, edition_id: str) -> tuple[str, ...]:
     """Return the papers on whose tags a claim depends today; in an earlier edition it is what it was published as."""
-    return contested_by(result.claim, then, result, traces) if edition_id == LIVING else ()
+    return contested_by(result.claim, then, result) if edition_id == LIVING else ()
 
 
 def to_ledger_text(reports: Iterable[ClaimReport], survey: Survey) -> str:
@@ -76,16 +72,14 @@ def to_ledger_text(reports: Iterable[ClaimReport], survey: Survey) -> str:
     survey: with all its editions; a sentence has the numbers and the titles of its own.
     """
     blocks = []
-    editions: dict[str, Survey] = {}
     for report in reports:
         claim = report.claim
-        then = editions.get(claim.edition) or select_edition(survey, claim.edition)
-        editions[claim.edition] = then
+        then = select_edition(survey, claim.edition)
         lines = [
             f"{claim.id}{' (ours)' if claim.ours else ''}",
             f"  {sentence_text(claim, report.edition.numbers, then)}",
         ]
-        states = [f"{claim.edition}: {_state(report.edition.state)}"] if claim.edition != LIVING else []
+        states = [f"{claim.edition}: {words.CLAIM_STATES[report.edition.state]}"] if claim.edition != LIVING else []
         lines.append(f"  {'; '.join([*states, f'living: {living_words(report)}', *near_words(report)])}")
         if report.living.numbers != report.edition.numbers:
             lines.append(f"  living: {sentence_text(claim, report.living.numbers, select_edition(survey))}")
@@ -101,7 +95,7 @@ def to_explanation(report: ClaimReport, survey: Survey) -> str:
     finding = "none, it describes" if claim.describes else claim.finding.text if claim.finding else "the numbers below"
     lines += [f"finding   {finding}"]
     lines += [f"because   {claim.finding.because}"] if claim.finding else []
-    lines += [f"edition   {claim.edition}: {_state(report.edition.state)}"]
+    lines += [f"edition   {claim.edition}: {words.CLAIM_STATES[report.edition.state]}"]
     lines += [f"living    {living_words(report)}: {sentence_text(claim, report.living.numbers, now)}"]
     lines += [f"near miss {near}" for near in near_words(report)]
     lines += [f"margin    {margin_words(report) or words.CLAIM_STATES['described']}"]
@@ -126,7 +120,7 @@ def to_explanation(report: ClaimReport, survey: Survey) -> str:
 
 def living_words(report: ClaimReport) -> str:
     """Return the state of a claim in the living edition; of one that is overturned, since when and by which papers."""
-    state = _state(report.state)
+    state = words.CLAIM_STATES[report.state]
     if report.state == "contested":
         return f"{state} by {', '.join(report.contested_by)}"
     change = report.overturning
@@ -153,7 +147,3 @@ def margin_words(report: ClaimReport) -> str:
     if report.margin is None:
         return "none, as no number of papers would overturn it"
     return plural(report.margin, "paper")
-
-
-def _state(state: State) -> str:
-    return words.CLAIM_STATES[state]

@@ -53,45 +53,31 @@ class NumbersFormat:
         return self.to_text(compute_statistics(select_edition(survey, edition_id)), survey, edition_id)
 
 
-def _bibtex(papers: Iterable[Paper], _survey: Survey) -> str:
-    return to_bibtex_list(papers)
-
-
-def _references(papers: Iterable[Paper], _survey: Survey) -> str:
-    return to_reference_list(papers)
-
-
-def _numbers_text(statistics: Statistics, survey: Survey, edition_id: str) -> str:
-    return to_statistics_text(statistics, _title(survey, edition_id))
-
-
-def _numbers_markdown(statistics: Statistics, survey: Survey, edition_id: str) -> str:
-    return to_statistics_markdown(statistics, _title(survey, edition_id))
-
-
-def _numbers_latex(statistics: Statistics, survey: Survey, edition_id: str) -> str:
-    return to_latex_macros(statistics, edition_id, edition_date(survey, edition_id))
-
-
 def _title(survey: Survey, edition_id: str) -> str:
     date = edition_date(survey, edition_id)
     return f"{survey.config.short}, edition {edition_id}{f' of {date}' if date else ''}"
 
 
 FORMATS = (
-    Format(id="bibtex", label="BibTeX", ending="bib", write=_bibtex),
+    Format(id="bibtex", label="BibTeX", ending="bib", write=lambda papers, _: to_bibtex_list(papers)),
     Format(id="ris", label="RIS", ending="ris", write=to_ris),
     Format(id="csl", label="CSL-JSON", ending="csl.json", write=to_csl_json),
     Format(id="csv", label="CSV", ending="csv", write=to_csv),
     Format(id="json", label="JSON", ending="json", write=to_json),
     Format(id="markdown", label="Markdown", ending="md", write=to_markdown),
-    Format(id="references", label="References", ending="txt", write=_references),
+    Format(id="references", label="References", ending="txt", write=lambda papers, _: to_reference_list(papers)),
 )
 NUMBERS = (
-    NumbersFormat(id="text", ending="txt", to_text=_numbers_text),
+    NumbersFormat(
+        id="text", ending="txt", to_text=lambda found, survey, id: to_statistics_text(found, _title(survey, id))
+    ),
     NumbersFormat(id="json", ending="json", to_text=to_statistics_json),
-    NumbersFormat(id="markdown", ending="md", to_text=_numbers_markdown),
-    NumbersFormat(id="latex", ending="tex", to_text=_numbers_latex),
+    NumbersFormat(
+        id="markdown", ending="md", to_text=lambda found, survey, id: to_statistics_markdown(found, _title(survey, id))
+    ),
+    NumbersFormat(
+        id="latex", ending="tex", to_text=lambda found, survey, id: to_latex_macros(found, id, edition_date(survey, id))
+    ),
 )
 
 
@@ -104,6 +90,6 @@ def to_downloads(survey: Survey) -> Mapping[str, str]:
     ordered = order_papers(living.papers)
     statistics = compute_statistics(living)
     papers = {f"papers.{each.ending}": partial(each.write, ordered, survey) for each in FORMATS}
-    numbers = {f"statistics.{each.ending}": partial(each.to_text, statistics, survey, LIVING) for each in NUMBERS}
+    numbers = {f"statistics.{each.ending}": partial(each.write, survey, LIVING) for each in NUMBERS}
     crossed = {f"{table.id}.csv": partial(to_table_csv, table) for table in statistics.tables.values()}
     return LaterTexts({f"downloads/{name}": make for name, make in {**papers, **numbers, **crossed}.items()})

@@ -27,11 +27,9 @@ def cite_survey(survey: Survey) -> Citation | None:
         year=paper.year,
         month=int(paper.month[5:7]) if paper.month.startswith(str(paper.year)) else None,
         container="arXiv" if paper.arxiv and not paper.doi else "",
-        issuer="",
         arxiv=paper.arxiv,
         doi=paper.doi,
         url=next((link for link in (paper.url, *by_id) if link), ""),
-        summary="",
     )
 
 
@@ -53,9 +51,5 @@ def cite_edition(survey: Survey, edition_id: str = LIVING) -> Citation:
         year=int(day[:4]) if day else 0,
         month=int(day[5:7]) if day else None,
         container=one_line(f"Data set and website, {label}"),
-        issuer="",
-        arxiv="",
-        doi="",
         url=f"{config.address}/" if config.address else config.repository,
-        summary="",
     )

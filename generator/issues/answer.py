@@ -21,10 +21,12 @@ from generator.issues.listed import without_mark
 from generator.issues.named import find_paper, no_paper
 from generator.issues.submission import Submission
 from generator.model.edition_lock import day_of_entry
+from generator.model.paper import AUTHORS, Paper
 from generator.model.survey import Survey
 from generator.problem import suggest
 from generator.record import frozen_record
 from generator.review.judge import Judged, judge
+from generator.review.lost_corrections import lost_corrections
 from generator.review.markdown import block, code, folded, safe
 from generator.review.mending import mend
 from generator.review.problem_report import to_problem_report
@@ -37,6 +39,7 @@ from generator.wording.phrases import listed
 _KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,79}\Z")
 _NOBODY = ("none", "n/a", "-")
 _MOST_FAULTS = 20
+_MOST_NAMES = 10
 _MOST_TEXT = 20_000
 
 
@@ -89,7 +92,7 @@ def answer(submission: Submission, source: Source, today: date) -> Answer:
         shown = f"\n{_folded_file(github_words.FILE_SO_FAR, text)}\n" if text else ""
         site = _on_site(key, before.survey) if submission.kind == "correction" else ""
         return Answer(comment=f"{_refusal(faults)}{site}{shown}")
-    said = _checked(f"papers/{key}.yml", text, source, before, day, faults, is_field=submission.kind == "correction")
+    said = _checked(key, text, source, before, day, faults, is_field=submission.kind == "correction")
     conflict = submission.fields.get("conflict", "")
     return replace(said, comment=f"{said.comment}\n{NEW_PAPER['conflict']}: {safe(conflict)}\n") if conflict else said
 
@@ -166,7 +169,7 @@ def _key_faults(key: str, submission: Submission, survey: Survey) -> tuple[str, 
 
 
 def _checked(
-    name: str,
+    key: str,
     text: str,
     source: Source,
     before: Checked,
@@ -176,26 +179,30 @@ def _checked(
     is_field: bool,
 ) -> Answer:
     """Return what is said of a file; faults: what keeps the issue from becoming it; is_field: it names one field."""
+    name = f"papers/{key}.yml"
     shown = f"{source.root}/{name}"
     if name in source.files and source.files[name].text == text:
         return Answer(comment=_refusal((github_words.ISSUE_SAME_FILE, *faults)))
     proposed = with_texts(source, {name: text})
     checked = check_source(proposed)
-    if not faults and (taken := _taken(name, before.survey, checked.survey)):
+    was, now = before.survey.paper(key), checked.survey.paper(key)
+    if not faults and was and now and (taken := _taken(was, now)):
         return Answer(comment=_refusal(taken))
-    judged = judge(checked.problems, before.problems, {shown})
+    lost = tuple(lost_corrections(before.survey, checked.survey))
+    judged = judge((*checked.problems, *lost), before.problems, {shown})
     if faults:  # warnings, and problems elsewhere, may follow from what could not be read
         judged = Judged(own=tuple(problem for problem in judged.own if problem.level == "error"))
-    mended = mend(proposed, judged.new, checked.survey.taxonomy, today)
+    found = [each for each in judged.new if each not in lost]
+    mended = mend(proposed, found, checked.survey.taxonomy, today)
     proposal = Proposal(before=before.survey, after=checked.survey, judged=judged, fixed=mended)
     title = f"{github_words.FILE_SO_FAR}: {code(shown)}"
     if proposal.is_sound and not faults:
         forge = before.survey.config.forge_settings
         report = to_report(proposal)
         whole = _folded_file(title, text, LONGEST - len(report))
-        left_out = "".join(_left_out(name, before.survey, checked.survey)) if is_field else ""
+        left_out = "".join(_left_out(was, now)) if is_field and was and now else ""
         comment = f"{report}\n{left_out}{whole}\n\n{github_words.APPROVE}\n"
-        done = _done(name, before.survey, checked.survey)
+        done = _done(was, now).format(key=key)
         return Answer(comment=comment, name=name, text=text, path=forge.path(name), into=forge.branch, title=done)
     head = _refusal(faults) if faults else f"{_faulty(judged)}\n"
     report = to_problem_report(judged, mended)
@@ -203,48 +210,44 @@ def _checked(
     return Answer(comment="\n".join((head, *own, _folded_file(title, text))) + "\n")
 
 
-def _done(name: str, before: Survey, after: Survey) -> str:
+def _done(was: Paper | None, now: Paper | None) -> str:
     """Return what a pull request with a file does to the entry of its paper."""
-    key = name.removeprefix("papers/").removesuffix(".yml")
-    was, now = before.paper(key), after.paper(key)
     if was is None:
-        return github_words.ADDS.format(key=key)
+        return github_words.ADDS
     is_removal = now is not None and now.removed is not None and was.removed is None
-    return (github_words.REMOVES if is_removal else github_words.CORRECTS).format(key=key)
+    return github_words.REMOVES if is_removal else github_words.CORRECTS
 
 
-def _left_out(name: str, before: Survey, after: Survey) -> Iterator[str]:
-    """Yield for each axis which of several values a paper no longer has: who names one may not mean to drop others."""
-    key = name.removeprefix("papers/").removesuffix(".yml")
-    was, now = before.paper(key), after.paper(key)
-    for axis_id, tags in was.tags.items() if was and now else ():
-        kept = now.on(axis_id).values if now else ()
-        gone = [code(value) for value in tags.values if value not in kept]
-        if len(tags.values) > 1 and kept and gone:
-            said = github_words.ISSUE_LEAVES_OUT.format(field=f"tags.{axis_id}", left_out=listed(gone))
+def _left_out(was: Paper, now: Paper) -> Iterator[str]:
+    """Yield which of several tags or authors a paper no longer has: who names one may not mean to drop the others."""
+    lists = {f"tags.{axis_id}": (tags.values, now.on(axis_id).values) for axis_id, tags in was.tags.items()}
+    if len(now.authors) < len(was.authors):  # else a name was spelled otherwise
+        lists[AUTHORS] = (was.authors, now.authors)
+    for field, (before, kept) in lists.items():
+        gone = [code(each) for each in before if each not in kept]
+        if len(before) > 1 and kept and gone:
+            more = len(gone) - _MOST_NAMES
+            shown = [*gone[:_MOST_NAMES], f"{more} more"] if more > 0 else gone
+            said = github_words.ISSUE_LEAVES_OUT.format(field=field, left_out=listed(shown))
             yield f"**{said}**\n\n"
 
 
-def _taken(name: str, before: Survey, after: Survey) -> tuple[str, ...]:
+def _taken(was: Paper, now: Paper) -> tuple[str, ...]:
     """Return that a file would replace the entry of another paper, which nothing that it says has in common with it."""
-    key = name.removeprefix("papers/").removesuffix(".yml")
-    was, now = before.paper(key), after.paper(key)
-    if was is None or now is None:
-        return ()
     alike = ((was.authors, now.authors), (was.summary, now.summary), (was.links, now.links))
     if any(one and one == other for one, other in alike):
         return ()
     signs = [{(kind, text) for kind, text, _ in identify_paper(paper)} for paper in (was, now)]
-    return (github_words.ISSUE_KEY_TAKEN.format(key=key),) if signs[0].isdisjoint(signs[1]) else ()
+    return (github_words.ISSUE_KEY_TAKEN.format(key=was.key),) if signs[0].isdisjoint(signs[1]) else ()
 
 
 def _folded_file(title: str, text: str, room: int = _MOST_TEXT) -> str:
     """Return a file under a title that opens it; room: how many characters of it a comment can take."""
     most = max(0, min(room, _MOST_TEXT))
     if len(text) <= most:
-        return folded(title, block(text, "yaml"))
+        return folded(title, block(text))
     kept = text[:most].rpartition("\n")[0]
-    return folded(title, f"{block(kept, 'yaml')}\n\n{github_words.FILE_CUT}")
+    return folded(title, f"{block(kept)}\n\n{github_words.FILE_CUT}")
 
 
 def _faulty(judged: Judged) -> str:

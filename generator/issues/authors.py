@@ -26,7 +26,7 @@ from generator.issues.listed import without_mark
 from generator.model.paper import ET_AL
 
 _ADDRESS = re.compile(r"\s?[<(\[]?\b[\w.+-]{1,64}@[\w.-]{1,200}[>)\]]?")
-_OTHERS = re.compile(r"(?:^|[,;\s]{1,3})(?:and\s+)?(?:et\.?\s*al\b\.?|others)$", re.IGNORECASE)
+_OTHERS = re.compile(r"(?:^|[,;\s]{1,3})(?:(?:and|[&+])\s+)?(?:et\.?\s*al\b\.?|others)$", re.IGNORECASE)
 _AND = re.compile(r"\s*,?\s+(?:and|&)\s+")
 # The numbers of a list on one line.
 _NUMBERS = re.compile(r"\s+\d{1,2}[.)]\s+")

@@ -39,7 +39,7 @@ _TITLES = ("title", "alt_title", "summary")
 # What to do to a list, rather than the list itself: a line begins so, or a name has it in small letters.
 _CHANGES = "please|add|append|also|change|delete|drop|include|insert|missing|plus|remove|replace|should"
 _CHANGE = re.compile(rf"^[^\w\"'{{]*(?:\+|(?i:(?:authors?:\s*)?(?:{_CHANGES})\b(?![,-])))")
-_NO_NAME = re.compile(rf"^(?:{_CHANGES})\b|\b(?:should|missing|instead|authors?)\b")
+_NO_NAME = re.compile(rf"^(?:{_CHANGES})\b|\b(?:should|missing|instead|authors?|others)\b|→|[-=]>")
 _FIELDS = frozenset({*LOCKED, AUTHORS, "type", *FACTS, *PUBLISHED})
 
 Refused = tuple[str, str, tuple[str, ...]]
@@ -81,7 +81,28 @@ def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, toda
         lines = changed
         if each.former and each.path not in paper.lost and is_kept:
             lines = with_amendment(lines, amendment(today, each.path, each.former, why, origin))
+    if (place := _kept_place(_read(lines), fact.path, paper)) is not None:
+        moved = with_field(lines, _read(lines), place.path, place.written)
+        if moved is None:
+            return key, "", (github_words.ISSUE_BY_HAND.format(field=place.path),)
+        lines = moved
     return key, "\n".join(lines) + "\n", ()
+
+
+def _kept_place(now: Mapping, path: str, paper: Paper) -> Fact | None:
+    """Return what stays of where the paper supports the tags on an axis: the place of a value goes with it.
+
+    None where all of it stays.
+    """
+    kind, _, axis_id = path.partition(".")
+    located = paper.locators.get(axis_id, {}) if kind == "tags" else {}
+    tags = _said(now, path) or NONE
+    given = tags if isinstance(tags, list | dict) else [tags]
+    kept = {value: text for value, text in located.items() if value in given}
+    if kept == located:
+        return None
+    texts = [f"{value}: {to_scalar(text)}" for value, text in kept.items()]
+    return Fact(path=f"locators.{axis_id}", written=f"{{{', '.join(texts)}}}" if kept else NOTHING)
 
 
 def _own_part(value: str, path: str) -> tuple[str, str]:

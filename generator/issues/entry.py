@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 
 from generator.bibliography.identifiers import month_of
@@ -60,7 +60,8 @@ def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tup
     tags = _tags(fields, survey, faults)
     locators = _once_each(_of_axes(fields, survey, "locators", faults), "locators", faults)
     sources = _once_each(_of_axes(fields, survey, "sources", faults), "sources", faults)
-    published = _once_each(_details(fields, faults), "published", faults)
+    details = (part for line in _lines(fields, "published") for part in part_details(line))
+    published = _once_each(_taken(details, read_detail, "published", faults), "published", faults)
     lines = [
         SCHEMA_LINE,
         f"title: {to_scalar(title)}",
@@ -100,23 +101,7 @@ def _ids_and_links(fields: Fields, faults: list[str]) -> tuple[dict[str, str], d
                 faults.append(
                     github_words.ISSUE_SECOND.format(first=known[kind], second=said, links=NEW_PAPER["links"])
                 )
-    return ids, links | _once_each(_links(fields, faults), "links", faults)
-
-
-def _links(fields: Fields, faults: list[str]) -> Iterator[tuple[str, str]]:
-    for line in _lines(fields, "links"):
-        if found := read_link(line):
-            yield found
-        else:
-            faults.append(_not_taken(line, "links"))
-
-
-def _details(fields: Fields, faults: list[str]) -> Iterator[tuple[str, str]]:
-    for part in (part for line in _lines(fields, "published") for part in part_details(line)):
-        if found := read_detail(part):
-            yield found
-        else:
-            faults.append(_not_taken(part, "published"))
+    return ids, links | _once_each(_taken(_lines(fields, "links"), read_link, "links", faults), "links", faults)
 
 
 def _tags(fields: Fields, survey: Survey, faults: list[str]) -> dict[str, str]:
@@ -167,7 +152,7 @@ def _together(first: str, further: Iterable[tuple[str, str]], axis: Axis) -> str
 
 def _of_axes(fields: Fields, survey: Survey, name: str, faults: list[str]) -> Iterator[tuple[str, str]]:
     """Yield the lines of a field that begin with an axis, or another id, which the check tells."""
-    for said, text in _matched(_OF_AXIS, fields, name, faults):
+    for said, text in _taken(_lines(fields, name), _read_axis, name, faults):
         axis = find_axis(said, survey.taxonomy)
         axis_id = axis.id if axis else said.lower()
         if _ID.fullmatch(axis_id):
@@ -198,13 +183,21 @@ def _id_of(known: AxisValue | EvidenceLevel | None, said: str) -> str:
     return known.id if known else said
 
 
-def _matched(pattern: re.Pattern[str], fields: Fields, name: str, faults: list[str]) -> Iterator[tuple[str, str]]:
-    """Yield both groups of each line of a field."""
-    for line in _lines(fields, name):
-        if match := pattern.match(line):
-            yield match[1], match[2]
+def _read_axis(line: str) -> tuple[str, str] | None:
+    """Return an axis and what is said on it; None of a line that names none."""
+    match = _OF_AXIS.match(line)
+    return (match["axis"], match["text"]) if match else None
+
+
+def _taken(
+    texts: Iterable[str], read: Callable[[str], tuple[str, str] | None], name: str, faults: list[str]
+) -> Iterator[tuple[str, str]]:
+    """Yield what can be read of the texts of a field; what cannot is a fault."""
+    for text in texts:
+        if found := read(text):
+            yield found
         else:
-            faults.append(_not_taken(line, name))
+            faults.append(_not_taken(text, name))
 
 
 def _lines(fields: Fields, name: str) -> Iterator[str]:

@@ -24,7 +24,7 @@ _Named = TypeVar("_Named", Axis, AxisValue, EvidenceLevel)
 
 
 def find_paper(said: str, survey: Survey) -> Paper | None:
-    """Return the paper that is meant, by its key, its file, its address or a former one, else by its title or an id."""
+    """Return the paper that is meant, by its key, its file, its address or a former one, else by title, id or name."""
     key = _key_of(said)
     former = {each.old: each.new for each in survey.redirects if each.kind == "paper"}
     paper = survey.paper(key) or survey.paper(key.lower()) or survey.paper(former.get(key.lower(), ""))
@@ -33,6 +33,7 @@ def find_paper(said: str, survey: Survey) -> Paper | None:
     text = one_line(said)
     signs = {(kind, fold_identifier(kind, found)) for kind, found in read_each_id(text)} | {("title", fold_title(text))}
     meant = [each for each in survey.papers if any((kind, name) in signs for kind, name, _ in identify_paper(each))]
+    meant = meant or [each for each in survey.papers if fold_title(each.short_name) == fold_title(text)]
     return meant[0] if len(meant) == 1 else None
 
 

@@ -12,7 +12,6 @@ from generator.export.later import LaterTexts
 from generator.json_value import Json
 from generator.model.axis_tags import AxisTags
 from generator.model.edition import select_edition
-from generator.model.forge import LONGEST_ADDRESS, Forge
 from generator.model.own_field import OwnImage, OwnValue
 from generator.model.paper import Paper
 from generator.model.survey import Survey
@@ -21,7 +20,7 @@ from generator.render.context import SiteContext
 from generator.render.form_choices import left_to_scripts
 from generator.render.form_claims import to_form_claims
 from generator.render.form_rules import to_rules
-from generator.render.form_view import DATA, WORKS, offered_axes, offered_choices
+from generator.render.form_view import DATA, WORKS, offered_axes, offered_choices, to_forge
 from generator.render.form_works import to_works
 from generator.wording import words
 from generator.wording.phrases import not_among
@@ -71,7 +70,7 @@ def to_entry(paper: Paper) -> dict[str, Json]:
         "summary": paper.summary,
         "notes": paper.notes,
         "fields": {name: _own(value) for name, value in paper.fields.items()},
-        "locators": {axis: "; ".join(dict.fromkeys(texts.values())) for axis, texts in paper.locators.items()},
+        "locators": {axis: dict(texts) for axis, texts in paper.locators.items()},
         "sources": dict(paper.sources),
     }
 
@@ -105,7 +104,7 @@ def _declared(site: SiteContext) -> dict[str, Json]:
         "rules": to_rules(survey),
         "criteria": any(rule.kind in {"include", "exclude"} for rule in survey.protocol.rules),
         "not_found": _not_found(select_edition(survey)),
-        "forge": _forge(survey.config.forge),
+        "forge": to_forge(survey.config.forge, "papers"),
         "hues": {axis.id: axis.hue for axis in survey.taxonomy.axes},
         "tables": list(_tables(survey)),
         "claims": to_form_claims(site.reports, survey),
@@ -138,16 +137,3 @@ def _tables(survey: Survey) -> Iterator[Json]:
 
 def _under(axis: Axis) -> Json:
     return {value: at for value, (at, *_) in axis.counting.under.items() if value != at}
-
-
-def _forge(forge: Forge | None) -> Json:
-    if forge is None:
-        return None
-    return {
-        "name": forge.name,
-        "new_file": forge.new_file_pattern(),
-        "new_issue": forge.new_issue_pattern(),
-        "edit": forge.edit("papers/{key}.yml").replace("%7Bkey%7D", "{key}"),
-        "folder": forge.path("papers"),
-        "longest": LONGEST_ADDRESS,
-    }

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from generator.analysis.statistics import published_pairs
 from generator.checks.known_values import PAPER_FIELDS
+from generator.json_value import Json
 from generator.model.config import Config
 from generator.model.counting import CONTRIBUTOR
-from generator.model.forge import Forge
+from generator.model.forge import LONGEST_ADDRESS, Forge
 from generator.model.own_field import OwnField
 from generator.model.paper import PUBLISHED, TYPES
 from generator.model.survey import Survey
@@ -74,7 +75,7 @@ def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
         published=tuple((name, words.PUBLISHED[name]) for name in PUBLISHED),
         sources=(
             *((axis.id, axis.label) for axis in axes if axis in offered),
-            *((name, sentence(words.AMENDED.get(name, name))) for name in PAPER_FIELDS),
+            *((name, sentence(words.AMENDED.get(name, name))) for name in PAPER_FIELDS if axes or name != "tags"),
         ),
         theirs=listed([axis.label for axis in axes if axis not in offered]),
         forge=config.forge,
@@ -83,6 +84,20 @@ def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
         claims=bool(survey.claims),
         later=later,
     )
+
+
+def to_forge(forge: Forge | None, folder: str) -> Json:
+    """Return what scripts need to open a new file of a folder in the repository, to edit one, or to open an issue."""
+    if forge is None:
+        return None
+    return {
+        "name": forge.name,
+        "new_file": forge.new_file_pattern(folder),
+        "new_issue": forge.new_issue_pattern(),
+        "edit": forge.edit(f"{folder}/{{key}}.yml").replace("%7Bkey%7D", "{key}"),
+        "folder": forge.path(folder),
+        "longest": LONGEST_ADDRESS,
+    }
 
 
 def offered_axes(survey: Survey) -> list[Axis]:

@@ -31,13 +31,14 @@ class Judged:
     caused: in other files, where there was none before; those of one rule in one file are one problem
     former: that stood before it
     causes: by problem in another file the files that it follows from: those of the change that it names, else all
-    gone: the files that the change takes away
+    changed: the files that the change adds, alters or takes away; gone: those that it takes away
     """
 
     own: tuple[Problem, ...] = ()
     caused: tuple[Problem, ...] = ()
     former: tuple[Problem, ...] = ()
     causes: Mapping[Problem, tuple[str, ...]] = field(default_factory=dict)
+    changed: frozenset[str] = frozenset()
     gone: frozenset[str] = frozenset()
 
     @property
@@ -75,6 +76,7 @@ def judge(
         caused=caused,
         former=tuple(former),
         causes={problem: _causes(problem, changed) for problem in caused},
+        changed=frozenset(changed),
         gone=frozenset(gone),
     )
 

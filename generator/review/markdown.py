@@ -32,10 +32,10 @@ def code(text: str) -> str:
     return f"{fence}{room}{line}{room}{fence}".replace("|", "\\|")
 
 
-def block(text: str, language: str = "") -> str:
-    """Return lines as a fenced block that nothing in them can end."""
-    fence = "`" * max(3, *(len(run) + 1 for run in _TICKS.findall(text)), 3)
-    return f"{fence}{language}\n{text.rstrip()}\n{fence}"
+def block(text: str) -> str:
+    """Return lines of YAML as a fenced block that nothing in them can end."""
+    fence = "`" * max([3, *(len(run) + 1 for run in _TICKS.findall(text))])
+    return f"{fence}yaml\n{text.rstrip()}\n{fence}"
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], numbers: Iterable[int] = ()) -> str:

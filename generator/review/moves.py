@@ -7,14 +7,13 @@ from collections.abc import Iterable, Sequence
 from generator.analysis.claims import evaluate_claim
 from generator.analysis.difference import ClaimMove, Difference, NumberMove
 from generator.analysis.statistics import published_pairs, table_axes
-from generator.analysis.trace_counts import count_traces
 from generator.export.claim_sentence import number_text, sentence_text
 from generator.model.counting import UNCODED
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.review.markdown import code, folded, safe, table
 from generator.wording import github_words, words
-from generator.wording.phrases import plural
+from generator.wording.phrases import listed, plural
 
 _MOST_CELLS = 12
 _MOST_FOLDED = 60
@@ -42,8 +41,8 @@ def to_moves(difference: Difference, after: Survey) -> str:
     if difference.counts:
         folds.append(table(_COUNTS, (_count(move, after) for move in difference.counts[:_MOST_FOLDED]), (1, 2)))
     if folds:
-        counts = plural(len(difference.counts), "count")
-        title = f"{plural(len(rest), 'more cell')} and {counts}" if rest else counts.capitalize()
+        folding = {"more cell" if coded else "cell": len(rest), "count": len(difference.counts)}
+        title = listed([plural(number, what) for what, number in folding.items() if number])
         parts.append(folded(title, "\n\n".join(folds)))
     return "\n\n".join(parts)
 
@@ -59,8 +58,8 @@ def to_claims(difference: Difference, before: Survey, after: Survey) -> str:
             parts.append(github_words.CLAIM_IS_NEWS)
     moved = len(difference.claims) - len(turned)
     if moved:
-        whose = "its" if moved == 1 else "their"
-        parts.append(f"The numbers of {plural(moved, 'more claim')} move without changing {whose} state.")
+        claims = plural(moved, "more claim" if turned else "claim")
+        parts.append(f"The numbers of {claims} move without changing {'its' if moved == 1 else 'their'} state.")
     return "\n\n".join(parts)
 
 
@@ -87,8 +86,8 @@ def _count(move: NumberMove, after: Survey) -> Row:
 def _claim(move: ClaimMove, before: Survey, after: Survey) -> Row:
     claim = next(each for each in after.claims if each.id == move.id)
     former = next(each for each in before.claims if each.id == move.id)
-    now = evaluate_claim(claim, after, count_traces(after))
-    then = evaluate_claim(former, before, count_traces(before))
+    now = evaluate_claim(claim, after)
+    then = evaluate_claim(former, before)
     state = words.CLAIM_STATES
     sentence = sentence_text(claim, now.numbers, after)
     keys = _in_order(set(now.papers) ^ set(then.papers), (*now.papers, *then.papers))

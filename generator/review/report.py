@@ -84,6 +84,7 @@ def _sound(proposal: Proposal) -> str:
     parts = [f"### ✓ {github_words.READY}: {_verdict(difference)}", means.format(looks=looks)]
     if proposal.judged.new:
         parts.append(to_problem_report(Judged(own=proposal.judged.new), proposal.fixed, files=proposal.files).strip())
+    parts += _beside(difference, before, after, proposal.judged)
     parts += [f"Renamed: {code(each.old)} to {code(each.new)}" for each in proposal.renamed[:_MOST_PAPERS]]
     reasons = {paper.key: paper.removed.why for paper in proposal.after.papers if paper.removed}
     parts += _moved(difference, before, after, reasons, proposal.files, proposal.judged.gone)
@@ -105,7 +106,7 @@ def _faulty(proposal: Proposal) -> str:
     own_files = {problem.place.file for problem in judged.own}
     for file, text in proposal.fixed.files.items():
         if file in own_files and len(text) <= _MOST_TEXT:
-            parts.append(folded(f"{github_words.WHOLE_FILE}: {code(file)}", block(text, "yaml")))
+            parts.append(folded(f"{github_words.WHOLE_FILE}: {code(file)}", block(text)))
     return "\n\n".join(parts)
 
 
@@ -168,6 +169,15 @@ def _moved(
     if added:
         parts += ["#### Similar papers", to_similar_table(added[:_MOST_PAPERS], after)]
     return [part for part in parts if part]
+
+
+def _beside(difference: Difference, before: Survey, after: Survey, judged: Judged) -> list[str]:
+    """Name the changed files of which a report says nothing: an edited claim or definition is easily passed over."""
+    told = {change.key for change in difference.changed}.union(difference.added, difference.removed)
+    files = {paper.place.file for paper in (*before.papers, *after.papers) if paper.key in told}
+    beside = sorted(judged.changed - files)
+    named = listed(list(map(code, beside))) if len(beside) <= _MOST_PAPERS else plural(len(beside), "file")
+    return [github_words.NOT_SHOWN.format(files=named)] * bool(beside)
 
 
 def _removal(paper: Paper, added: Sequence[Paper], gone: Collection[str], why: str) -> str:

@@ -30,22 +30,16 @@ class NearTitle:
     reason: str = ""
 
 
-def find_near_titles(paper: Paper, survey: Survey) -> tuple[NearTitle, ...]:
-    """Return the other papers and the exclusions whose titles are nearly that of a paper, in their order."""
-    return tuple(_near_titles(paper, survey))
-
-
 def to_similar_table(papers: Sequence[Paper], survey: Survey) -> str:
     """Return for each new paper the records of nearly the same title, then the papers most alike by their tags."""
     parts = []
     index = SimilarityIndex(survey)
     for paper in papers:
-        near = find_near_titles(paper, survey)
         head = f"{code(paper.key)}: " if len(papers) > 1 else ""
         parts += [
             f"- {head}{intake_words.NEAR_TITLE.format(what=each.what)}, “{safe(each.title)}”"
             + (f": {safe(each.reason)}" * bool(each.reason))
-            for each in near
+            for each in find_near_titles(paper, survey)
         ] or [f"{head}No paper and no exclusion has the same identifier or nearly the same title."]
         rows = [
             (f"{safe(other.title)} {code(other.key)}", safe(_shared(found.shared, survey)))
@@ -57,7 +51,8 @@ def to_similar_table(papers: Sequence[Paper], survey: Survey) -> str:
     return "\n".join(parts).strip("\n")
 
 
-def _near_titles(paper: Paper, survey: Survey) -> Iterator[NearTitle]:
+def find_near_titles(paper: Paper, survey: Survey) -> Iterator[NearTitle]:
+    """Yield the other papers and the exclusions whose titles are nearly that of a paper, in their order."""
     is_near = [_is_near(title) for title in _titles(paper)]
 
     def near(titles: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ from datetime import date
 
 from generator.scaffold.scalar import to_scalar
 from generator.source.folder import read_file
-from generator.source.value import Entry, Mapping, Scalar, Sequence
+from generator.source.value import Entry, Mapping, Scalar, Sequence, Value
 
 # Names that YAML reads as themselves.
 _BARE = re.compile(r"true|false|-?[0-9]+(\.[0-9]+)?")
@@ -73,21 +73,32 @@ def amendment(today: date, path: str, was: str, why: str, source: str) -> str:
 
 
 def _on_one_line(lines: list[str], name: str, among: Mapping, end: int, new: dict[str, str]) -> list[str] | None:
-    """Write a mapping of texts anew; None where it holds more than texts, or a comment would be lost."""
+    """Write a mapping on one line anew; None where a comment would be lost, or a name has to be quoted."""
     at = among.entries[0].key_place.line - 1
     if end > at + 1 or " #" in lines[at]:
         return None
     found = {}
     for entry in among.entries:
-        if not isinstance(entry.value, Scalar) or not _PLAIN.fullmatch(entry.key):
+        if not _PLAIN.fullmatch(entry.key):
             return None
-        if not entry.value.null:
-            text = entry.value.text
-            # A number or a truth among the survey's own fields stays one; an id such as 2511.99901 is a text.
-            bare = name == "fields" and _BARE.fullmatch(text)
-            found[entry.key] = text if bare else to_scalar(text)
-    parts = ", ".join(f"{key}: {text}" for key, text in {**found, **new}.items())
-    return [*lines[:at], f"{name}: {{{parts}}}", *lines[end:]]
+        if not (isinstance(entry.value, Scalar) and entry.value.null):
+            found[entry.key] = _written(entry.value, name)
+    return [*lines[:at], f"{name}: {_braced({**found, **new})}", *lines[end:]]
+
+
+def _written(value: Value, name: str) -> str:
+    if isinstance(value, Mapping):
+        return _braced({to_scalar(entry.key): _written(entry.value, name) for entry in value.entries})
+    if isinstance(value, Sequence):
+        return f"[{', '.join(_written(item, name) for item in value.items)}]"
+    if value.null:
+        return "null"
+    # A number or a truth among the survey's own fields stays one; an id such as 2511.99901 is a text.
+    return value.text if name == "fields" and _BARE.fullmatch(value.text) else to_scalar(value.text)
+
+
+def _braced(parts: dict[str, str]) -> str:
+    return f"{{{', '.join(f'{key}: {text}' for key, text in parts.items())}}}"
 
 
 def _end(lines: list[str], mapping: Mapping, index: int) -> int:

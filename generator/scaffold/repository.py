@@ -85,9 +85,10 @@ pages:
 
 ## Move to a later release
 
-The workflows install one series of releases, such as `survey-site~=0.1.0`. Change that line in each of them, install
-the series, and run `survey check`, `survey schema` and `survey forms`. Newer workflows are among the files that
-`survey new ELSEWHERE` writes.
+The workflows or `.gitlab-ci.yml` install one series of releases, such as `survey-site~=0.1.0`. Change that line in each
+of them, install the series, and run `survey check`, `survey schema` and `survey forms`. Compare the workflows and this
+README with those that `survey new ELSEWHERE` writes, and what you copied into `templates/` and `site_docs/` with the
+newer originals. The generator's `CHANGELOG.md` lists what changed.
 
 ## License
 

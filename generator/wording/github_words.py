@@ -181,6 +181,15 @@ SAME_UNDER_ANOTHER_KEY = (
 CLAIM_IS_NEWS = (
     "A claim is checked against its own edition, so this is not an error. A maintainer will add a dated note."
 )
+CORRECTION_LOST = (
+    "The correction of {field} on {date} is no longer on record. If it was merged after this change was begun, "
+    "start again from the present entry, or put the correction and its value back."
+)
+REMOVAL_LOST = (
+    "This change brings back a paper that was removed on {date}. If it was removed after this change was begun, "
+    "start again from the present entry."
+)
+NOT_SHOWN = "**Not shown here:** what changed in {files}."
 CUT_SHORT = "*This report is too long for a comment; `survey review` prints all of it.*"
 YOURS_TO_SAY = "*for you to decide*"
 GOES_AWAY = "*goes away with the other fixes*"

@@ -12,13 +12,17 @@ from generator.analysis.claim_report import ClaimReport, report_claim
 from generator.analysis.claims import evaluate_claim
 from generator.model.edition import select_edition
 from generator.model.paper import Paper
+from generator.model.trace_file import TraceFile
 from generator.query.index import PaperIndex
 from generator.query.query import Query
 from tests.analysis.invented import make_paper, make_survey, tagged
 from tests.analysis.invented_claims import make_claim
 from tests.small import SMALL
 
-TRACES = {"valid": 2, "judged": 1, "all": 3}
+TRACE = """{"trace_id": "oven", "task_id": "loaf", "meta": %s, "edges": [], "rewards": {},
+  "costs": {"tokens": 0, "wall_clock_s": 0}, "events": [{"id": "e1", "t": 0, "type": "message", "agent": "baker"}]}
+"""
+TRACES = {"own": TRACE % "{}", "imported": TRACE % '{"source": {"format": "autogen"}}', "cut-off": "{"}
 
 
 def small_report(claim_id: str) -> ClaimReport:
@@ -47,8 +51,9 @@ def small_report(claim_id: str) -> ClaimReport:
     ],
 )
 def test_number_is_what_its_source_gives_in_the_edition(number: str, value: int, papers: tuple[str, ...]) -> None:
-    then = select_edition(SMALL, "first")
-    found = evaluate_claim(make_claim(n=number), then, TRACES).numbers["n"]
+    traces = tuple(TraceFile(id=name, text=text, shown=f"{name}.json") for name, text in TRACES.items())
+    then = replace(select_edition(SMALL, "first"), traces=traces)
+    found = evaluate_claim(make_claim(n=number), then).numbers["n"]
     assert (value, True, papers) == (found.value, found.holds, found.papers)
 
 

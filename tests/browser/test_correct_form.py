@@ -100,6 +100,20 @@ def test_values_wait_folded_behind_those_that_the_entry_has(page: Page, small_ur
     values_of(page, "Way of keeping").get_by_label("K4 Sourdough acidity").uncheck()
     expect(group.locator("summary")).to_have_text("Not yet coded. Choose other values")
     assert [] == find_violations(page)
+    # Where the paper supports a value goes with it; what somebody has written stays.
+    stage = values_of(page, "Stage")
+    place = stage.get_by_label("Where does the paper say so?")
+    expect(place).to_have_value("page 7, the scales; page 8, its tasters")
+    stage.get_by_role("checkbox", name="S1 Dough").uncheck()
+    expect(place).to_have_value("page 7, the scales")
+    assert "\n  stage: page 7, the scales\n" in file_of(page)
+    stage.get_by_role("checkbox", name="S2 Oven").uncheck()
+    expect(place).to_have_value("")
+    stage.get_by_role("checkbox", name="S3 Shelf").check()
+    place.fill("page 9")
+    stage.get_by_role("checkbox", name="S2 Oven").check()
+    expect(place).to_have_value("page 9")
+    assert "\n  stage: page 9\n" in file_of(page)
 
 
 def test_evidence_of_a_value_that_a_correction_adds_is_to_be_chosen(page: Page, small_url: str) -> None:
@@ -185,6 +199,9 @@ def test_corrected_title_is_compared_with_those_of_other_papers(page: Page, smal
     expect(same).to_be_visible()
     title.fill(own)
     expect(same).to_be_hidden()
+    # Whoever reviews it learns that the question is open.
+    href = page.get_by_role("link", name="Open an issue").get_attribute("href") or ""
+    assert "Connection with the paper: not stated" in parse_qs(urlsplit(href).query)["body"][0]
 
 
 def test_claim_that_is_wrong_becomes_an_issue(page: Page, small_url: str) -> None:

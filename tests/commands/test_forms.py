@@ -45,13 +45,13 @@ def test_forms_that_no_workflow_answers_are_said_to_need_that_of_a_new_survey(
 
 
 @pytest.mark.parametrize(("kind", "name"), [("gitlab", "GitLab"), ("forgejo", "Forgejo")])
-def test_forms_beside_a_repository_on_another_host_are_said_to_be_of_no_use(
-    run: Run, data: Path, kind: str, name: str
-) -> None:
+def test_no_forms_are_written_for_a_repository_on_another_host(run: Run, data: Path, kind: str, name: str) -> None:
     survey = data / "survey.yml"
     text = survey.read_text(encoding="utf-8")
     assert "forge: {kind: github" in text
     survey.write_text(text.replace("forge: {kind: github", f"forge: {{kind: {kind}"), encoding="utf-8")
     said = run("forms", "--data", data).out
-    assert f"The repository is on {name}: remove them" in said
+    assert f"The repository is on {name}, so none were written" in said
     assert "issue.yml" not in said
+    assert not (data.parent / ".github").exists()
+    assert 0 == run("forms", "--data", data, "--check").code

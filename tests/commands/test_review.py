@@ -79,7 +79,7 @@ def test_what_was_renamed_neither_went_nor_came(run: Run, proposed: Path, rename
     assert [f"Renamed: `{old}` to `" for _, old, _ in renamed] == [
         said[: said.index("to `") + 4] for said in rest if said.startswith("Renamed")
     ]
-    assert [] == [said for said in rest if not said.startswith("Renamed")]
+    assert [] == [said for said in rest if not said.startswith(("Renamed", "**Not shown here:**"))]
     assert "no differences" in run("diff", "git:main", "living", "--data", proposed).out
 
 
@@ -199,6 +199,17 @@ def test_paper_changes_where_its_citation_sources_or_locators_do(run: Run, propo
         assert f"| `{row} |" in text.replace("\\", "")
 
 
+def test_correction_that_a_change_loses_is_told(run: Run, proposed: Path, edit: Edit) -> None:
+    file = "papers/village-oven2022.yml"
+    edit(file, "why: The long rest of the dough is tasted too.", "why: The dough is tasted too.")
+    assert "no longer on record" not in review(run, proposed)
+    edit(file, "stage: {oven: weighed, dough: tasted}", "stage: {oven: weighed}")
+    edit(file, "good on day three.", "good on day three")  # which is mended, and brings nothing back
+    told = "Warning: The correction of tags.stage on 2026-03-02 is no longer on record."
+    [row] = [line for line in review(run, proposed).splitlines() if told in line]
+    assert row.endswith(" | *for you to decide* |")
+
+
 def test_change_of_nothing_says_so(run: Run, proposed: Path) -> None:
     assert review(run, proposed).startswith("### ✓ Ready for review: no paper changes\n")
 
@@ -208,6 +219,16 @@ def test_entry_is_compared_with_its_paper_only_where_one_changed(run: Run, propo
     assert "\n\nNothing to fix. A maintainer now looks at the change.\n" in review(run, proposed)
     (proposed / PAPER).write_text(NEW, encoding="utf-8")
     assert "\n\nNothing to fix. A maintainer now compares the entry with the paper.\n" in review(run, proposed)
+
+
+def test_changed_files_that_a_report_does_not_show_are_named(run: Run, proposed: Path, edit: Edit) -> None:
+    (proposed / PAPER).write_text(NEW, encoding="utf-8")
+    edit("papers/cold-proof2026.yml", "venue: arXiv", "venue: Bread Almanac")
+    assert "Not shown here" not in review(run, proposed)
+    edit("papers/linen-loaf2021.yml", "title:", "# Read twice.\ntitle:")
+    (proposed / "problems.yml").unlink()
+    files = "`data/papers/linen-loaf2021.yml` and `data/problems.yml`"
+    assert f"\n\n**Not shown here:** what changed in {files}.\n\n" in review(run, proposed)
 
 
 def test_title_of_a_megabyte_and_markup_stay_short_and_still(run: Run, proposed: Path) -> None:

@@ -28,6 +28,24 @@ CASES: tuple[tuple[str, dict[str, Json], dict[str, str]], ...] = (
             '  stage: {oven: "page 7, the scales", dough: "page 8, its tasters"}\n': "  stage: page 9\n",
         },
     ),
+    # The place of a value goes with it; where several stay, each is written with its own.
+    (
+        "village-oven2022",
+        {"tags.stage": [{"value": "oven", "level": "tasted"}], "locators.stage": {"oven": "page 7, the scales"}},
+        {
+            "  stage: {oven: weighed, dough: tasted}\n": "  stage: {oven: tasted}\n",
+            '  stage: {oven: "page 7, the scales", dough: "page 8, its tasters"}\n': '  stage: page 7, the scales\n',
+        },
+    ),
+    (
+        "village-oven2022",
+        {"locators.stage": {"dough": "page 8: its tasters", "oven": "page 7"}},
+        {
+            '  stage: {oven: "page 7, the scales", dough: "page 8, its tasters"}\n': (
+                '  stage: {dough: "page 8: its tasters", oven: page 7}\n'
+            ),
+        },
+    ),
     ("village-oven2022", {"tags.signs": []}, {"  signs: {crumb: shown, aroma: planned}\n": ""}),
     ("crumb-atlas2025", {"tags.method": "unknown"}, {"  kind: overview\n": "  kind: overview\n  method: unknown\n"}),
     (
@@ -90,10 +108,15 @@ def changed(entry: dict[str, Json], changes: dict[str, Json]) -> dict[str, Json]
 
 
 def filled(entry: Json) -> Json:
-    """Return an entry without tags that say nothing: none of an axis, and no line for it."""
+    """Return an entry without tags that say nothing: none of an axis, and no line for it; places as one text."""
     assert isinstance(entry, dict)
     assert isinstance(entry["tags"], dict)
-    return {**entry, "tags": {axis: found for axis, found in entry["tags"].items() if found}}
+    assert isinstance(entry["locators"], dict)
+    places = {
+        axis: "; ".join(dict.fromkeys(said.values())) if isinstance(said, dict) else said
+        for axis, said in entry["locators"].items()
+    }
+    return {**entry, "tags": {axis: found for axis, found in entry["tags"].items() if found}, "locators": places}
 
 
 def correct(cases: list[dict[str, Json]]) -> list[dict]:

@@ -8,6 +8,7 @@ from typing import Any
 import yaml
 
 from generator.issues.forms import FOLDER, to_forms
+from generator.model.once import once_per_survey
 from generator.model.survey import Survey
 
 GOOD: Mapping[str, str] = {
@@ -45,8 +46,9 @@ CLAIM: Mapping[str, str] = {
 }
 
 
+@once_per_survey
 def form_of(survey: Survey, kind: str) -> Mapping[str, Any]:
-    """Return a form as GitHub reads it."""
+    """Return a form as GitHub reads it. Read only, as everything that is kept."""
     found: Mapping[str, Any] = yaml.safe_load(to_forms(survey)[f"{FOLDER}/{kind}.yml"])
     return found
 

@@ -53,6 +53,31 @@ def test_correction_of_what_an_edition_published_gets_an_amendment(
     assert () == check_data(data).problems
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "places"),
+    [
+        (
+            "tags.stage",
+            "oven: weighed\nshelf: tasted",
+            {"kind": {"bakery": "title"}, "stage": {"oven": "page 7, the scales"}},
+        ),
+        ("tags.stage", "unknown", {"kind": {"bakery": "title"}}),
+        ("tags.stage", "dough: tasted\noven: tasted", None),
+        ("tags.kind", "overview", {"stage": {"oven": "page 7, the scales", "dough": "page 8, its tasters"}}),
+    ],
+)
+def test_place_in_the_paper_goes_with_the_value_that_it_was_given_for(
+    field: str, value: str, places: dict | None, survey: Survey, answer_to: AnswerTo, data: Path
+) -> None:
+    fields = {**CORRECTION, "paper": "village-oven2022", "field": field, "value": value}
+    found = answer_to(to_body(survey, "correction", fields))
+    before = survey.paper("village-oven2022")
+    (data / "papers" / "village-oven2022.yml").write_text(found.text, encoding="utf-8")
+    after = check_data(data).survey.paper("village-oven2022")
+    assert before and after and found.text
+    assert (before.locators if places is None else places) == after.locators
+
+
 def test_axis_that_a_correction_makes_apply_is_unknown(survey: Survey, answer_to: AnswerTo, data: Path) -> None:
     fields = {**CORRECTION, "paper": "frozen-halves2023", "field": "tags.kind"}
     other = answer_to(to_body(survey, "correction", {**fields, "value": "overview"}))
@@ -185,7 +210,7 @@ def test_file_with_the_line_ends_of_windows_can_be_corrected(survey: Survey, ans
     [
         "cold-proof2026.yml", "data/papers/cold-proof2026.yml", "`Cold-Proof2026`",
         "https://example.org/fresh-loaf/papers/cold-proof2026/?a=b#top", "cold proof: three nights in the Cellar",
-        "arXiv:2602.99902v3",
+        "arXiv:2602.99902v3", "Cold Proof",
     ],
 )  # fmt: skip
 @pytest.mark.parametrize(("kind", "fields"), [("correction", CORRECTION), ("exclusion", EXCLUSION)])
@@ -273,6 +298,22 @@ def test_claim_that_is_disputed_is_answered_with_how_it_fares_and_changes_no_fil
     assert not found.is_sound
     assert found.comment.startswith("### A claim is disputed\n\n> ")
     assert "`acid-leads`: confirmed, figures moved. A maintainer will reply here." in found.comment
+
+
+def test_claim_on_example_traces_is_answered_with_how_many_there_are(
+    survey: Survey, answer_to: AnswerTo, data: Path
+) -> None:
+    claims = data / "claims.yml"
+    claim = (
+        "claims:\n  - id: traced\n    sentence: '{runs} [run|runs].'\n    edition: living\n    boundary: None.\n"
+        "    source: S\n    finding: runs > 0\n"
+        "    numbers:\n      runs: {traces: all, expect: 1}\n"
+    )
+    claims.write_text(claims.read_text(encoding="utf-8").replace("claims:\n", claim, 1), encoding="utf-8")
+    (data / "traces").mkdir()
+    (data / "traces" / "oven.json").write_text("{}", encoding="utf-8")
+    found = answer_to(to_body(survey, "claim", {**CLAIM, "claim": "traced"}))
+    assert "> 1 run.\n\n`traced`: confirmed. A maintainer will reply here." in found.comment
 
 
 @pytest.mark.parametrize(

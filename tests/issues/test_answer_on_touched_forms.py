@@ -29,6 +29,24 @@ def test_whole_file_between_fences_is_taken_and_two_are_not(survey: Survey, answ
     assert (False, True) == (unchanged.is_sound, github_words.ISSUE_SAME_FILE in unchanged.comment)
 
 
+def test_file_from_before_a_correction_says_what_it_takes_back(answer_to: AnswerTo, data: Path) -> None:
+    path = data / "papers" / "cold-proof2026.yml"
+    began = path.read_text(encoding="utf-8")
+    venue = "{date: 2026-04-08, field: venue, was: arXiv, why: It appeared., source: Its page.}"
+    now = f"{began.replace('venue: arXiv', 'venue: Almanac')}amendments:\n  - {venue}\n"
+    path.write_text(now, encoding="utf-8")
+    found = answer_to(f"File: `papers/{path.name}`\n\n```yaml\n{began}notes: Cold.\n```\n")
+    told = "Warning: The correction of venue on 2026-04-08 is no longer on record."
+    assert told in found.comment
+    # What is mended elsewhere does not bring it back.
+    slip = began.replace("a day longer.", "a day longer")
+    found = answer_to(f"File: `papers/{path.name}`\n\n```yaml\n{slip}notes: Cold.\n```\n")
+    [row] = [line for line in found.comment.splitlines() if told in line]
+    assert row.endswith(" | *for you to decide* |")
+    found = answer_to(f"File: `papers/{path.name}`\n\n```yaml\n{now}notes: Cold.\n```\n")
+    assert found.is_sound and "no longer on record" not in found.comment
+
+
 @pytest.mark.parametrize(("old", "new"), [("### Title", "## Title  "), ("###", "####"), ("### Title\n", "")], ids=repr)
 def test_form_whose_headings_were_touched_is_still_one(
     fill: Fill, answer_to: AnswerTo, survey: Survey, old: str, new: str

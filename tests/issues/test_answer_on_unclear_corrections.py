@@ -144,6 +144,8 @@ def test_correction_to_no_value_where_there_is_none_is_told(survey: Survey, answ
         ("authors", "Add Bo Mehl", "If a name begins so, put it in quotes."),
         ("authors", "Ana Miga, and Bo Mehl is missing", "“Bo Mehl is missing” says only what to change."),
         ("authors", "- Please add Bo Mehl\n- Ana Miga", "“Please add Bo Mehl” says only what to change."),
+        ("authors", "Anna Miga → Ana Miga", "“Anna Miga → Ana Miga” says only what to change."),
+        ("authors", "Ana Miga, and the others as they are", "“the others as they are” says only what to change."),
         ("tags.method", "add beeswax", "Write all that “tags.method” should say; now it says "),
         ("tags.signs", "Missing crumb", "“crumb” needs its strength of evidence."),
     ],
@@ -185,9 +187,14 @@ def test_correction_that_no_form_can_make_is_left_to_a_maintainer(
         ("tags.method", "beeswax, linen", ""),
         ("tags.method", "none", ""),
         ("tags.kind", "bakery", ""),
+        ("authors", "Odda Krumme", "“authors” no longer says `Oda Krumme` and `Per Skorpa`. If it should, edit"),
+        ("authors", "Odda Krumme\nPer Skorpa", ""),
+        ("authors", "Per Skorpa and others", "“authors” no longer says `Oda Krumme`."),
+        ("authors", "Per Skorpa & others", "“authors” no longer says `Oda Krumme`."),
+        ("authors", "unknown", ""),
     ],
 )
-def test_correction_that_leaves_out_a_tag_says_so(
+def test_correction_that_leaves_out_a_tag_or_an_author_says_so(
     survey: Survey, answer_to: AnswerTo, field: str, value: str, told: str
 ) -> None:
     """Who named one of two tags dropped the other, which only the table showed."""

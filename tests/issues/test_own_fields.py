@@ -21,8 +21,8 @@ from generator.problem import Place
 from generator.review.markdown import safe
 from generator.source.folder import read_folder
 from generator.wording import github_words
+from tests.issues import test_forms
 from tests.issues.bodies import to_body
-from tests.issues.test_forms import test_form_keeps_githubs_rules
 
 TODAY = date(2026, 11, 22)
 OWL = OwnImage(file="gull-flat-roof.png", alt="A flat roof, and a gull: above it")
@@ -44,14 +44,19 @@ NEW: Mapping[str, str] = {
 }
 
 
+@pytest.fixture(scope="module")
+def survey(root: Path) -> Survey:
+    """Return a survey that declares a field of every kind."""
+    return check_data(root / "examples" / "roof-birds" / "data").survey
+
+
 @pytest.fixture
 def birds(root: Path, tmp_path: Path) -> Path:
-    """Return a copy of a survey that declares a field of every kind."""
+    """Return a copy of the data of that survey."""
     return Path(shutil.copytree(root / "examples" / "roof-birds" / "data", tmp_path / "data"))
 
 
-def answered(data: Path, kind: str, fields: Mapping[str, str]) -> Answer:
-    survey = check_data(data).survey
+def answered(data: Path, survey: Survey, kind: str, fields: Mapping[str, str]) -> Answer:
     axes = {f"axis-{axis.id}": axis.values[0].id for axis in survey.taxonomy.axes if axis.required}
     given = {**axes, **fields} if kind == "new-paper" else fields
     submission = read_submission(to_body(survey, kind, given), survey.taxonomy)
@@ -69,10 +74,10 @@ def written(data: Path, found: Answer) -> Paper:
     return paper
 
 
-def test_new_entry_has_them(birds: Path) -> None:
+def test_new_entry_has_them(birds: Path, survey: Survey) -> None:
     for kind in ("new-paper", "correction"):
-        test_form_keeps_githubs_rules(check_data(birds).survey, kind)
-    found = written(birds, answered(birds, "new-paper", NEW))
+        test_forms.test_form_keeps_githubs_rules(survey, kind)
+    found = written(birds, answered(birds, survey, "new-paper", NEW))
     assert OWL.path == getattr(found.fields["picture"], "path", "")
     assert OWL.alt == getattr(found.fields["picture"], "alt", "")
     assert {
@@ -84,19 +89,18 @@ def test_new_entry_has_them(birds: Path) -> None:
     } == {name: value for name, value in found.fields.items() if name != "picture"}
 
 
-def test_value_of_another_kind_is_told(birds: Path) -> None:
-    found = answered(birds, "new-paper", {**NEW, "own-nests": "many: {a}", "own-counts_open": "maybe"})
+def test_value_of_another_kind_is_told(birds: Path, survey: Survey) -> None:
+    found = answered(birds, survey, "new-paper", {**NEW, "own-nests": "many: {a}", "own-counts_open": "maybe"})
     assert not found.is_sound
     assert found.comment.startswith("### Problems to fix: 2")
 
 
-def correction(birds: Path, field: str, value: str) -> tuple[Survey, Paper, str, Answer]:
-    """Ask for a correction of a paper; returns the survey, the paper, the field with its axis named, and the answer."""
-    survey = check_data(birds).survey
+def correction(birds: Path, survey: Survey, field: str, value: str) -> tuple[Paper, str, Answer]:
+    """Ask for a correction of a paper; returns the paper, the field with its axis named, and the answer."""
     paper = next(each for each in survey.papers if "nests" in each.fields and not each.amendments and not each.removed)
     field = field.replace("AXIS", survey.taxonomy.axes[0].id)
     said = {"paper": paper.key, "field": field, "value": value, "why": "Page 3 says so.", "source": "Page 3"}
-    return survey, paper, field, answered(birds, "correction", said)
+    return paper, field, answered(birds, survey, "correction", said)
 
 
 @pytest.mark.parametrize(
@@ -109,8 +113,8 @@ def correction(birds: Path, field: str, value: str) -> tuple[Survey, Paper, str,
         ("sources.AXIS", "its code", "its code"),
     ],
 )
-def test_correction_changes_them(birds: Path, field: str, value: str, expected: object) -> None:
-    survey, paper, field, said = correction(birds, field, value)
+def test_correction_changes_them(birds: Path, survey: Survey, field: str, value: str, expected: object) -> None:
+    paper, field, said = correction(birds, survey, field, value)
     found = written(birds, said)
     group, _, name = field.partition(".")
     after = getattr(found, group)
@@ -121,17 +125,26 @@ def test_correction_changes_them(birds: Path, field: str, value: str, expected: 
     assert amended == ({field: getattr(paper, group).get(name)} if kept else {})
 
 
-@pytest.mark.parametrize("value", ["none", "None", "null", "No value"])
+# Every field, and every word for nothing in one of the survey's own fields and in another.
 @pytest.mark.parametrize(
-    "field",
+    ("field", "value"),
     [
-        "fields.nests", "fields.last_visit", "fields.counts_open", "fields.picture", "fields.counts", "fields.quoted",
-        "venue", "summary", "type", "published.volume", "sources.AXIS",
+        *(("fields.nests", value) for value in ("none", "None", "null", "No value")),
+        *(("venue", value) for value in ("none", "None", "null", "No value")),
+        ("fields.last_visit", "None"),
+        ("fields.counts_open", "null"),
+        ("fields.picture", "No value"),
+        ("fields.counts", "none"),
+        ("fields.quoted", "None"),
+        ("summary", "No value"),
+        ("type", "null"),
+        ("published.volume", "None"),
+        ("sources.AXIS", "none"),
     ],
-)  # fmt: skip
-def test_correction_to_nothing_removes_what_is_there(birds: Path, field: str, value: str) -> None:
+)
+def test_correction_to_nothing_removes_what_is_there(birds: Path, survey: Survey, field: str, value: str) -> None:
     """They became texts such as "none", and what was not there a pull request without a change."""
-    _, paper, field, said = correction(birds, field, value)
+    paper, field, said = correction(birds, survey, field, value)
     group, _, name = field.partition(".")
     before = getattr(paper, group)
     if not (name in before if name else before):
@@ -142,13 +155,12 @@ def test_correction_to_nothing_removes_what_is_there(birds: Path, field: str, va
     assert not (name in after if name else after)
 
 
-def test_title_cannot_be_removed_and_authors_may_be_unknown(birds: Path) -> None:
-    survey = check_data(birds).survey
+def test_title_cannot_be_removed_and_authors_may_be_unknown(birds: Path, survey: Survey) -> None:
     paper = next(each for each in survey.papers if "nests" in each.fields and not each.amendments and not each.removed)
     said = {"paper": paper.key, "field": "title", "value": "none", "why": "Page 3 says so.", "source": "Page 3"}
-    assert not answered(birds, "correction", said).is_sound
-    assert not answered(birds, "correction", {**said, "field": "authors"}).is_sound
-    unknown = written(birds, answered(birds, "correction", {**said, "field": "authors", "value": "unknown"}))
+    assert not answered(birds, survey, "correction", said).is_sound
+    assert not answered(birds, survey, "correction", {**said, "field": "authors"}).is_sound
+    unknown = written(birds, answered(birds, survey, "correction", {**said, "field": "authors", "value": "unknown"}))
     assert ((), False) == (unknown.authors, unknown.authors_complete)
 
 

@@ -74,6 +74,9 @@ def test_rules_of_the_protocol_and_policies_stand_on_the_page(page: Page) -> Non
     tree = read(page)
     assert "The study keeps or tastes bread." in words_of(tree.css_first("[aria-labelledby=belongs]"))
     assert "the former tag stays on record" in words_of(tree.css_first("[aria-labelledby=correct]"))
+    assert "a form that writes the changed file" in words_of(
+        one(tree, "[aria-labelledby=correct] > p:has(a[href$='contribute/correct/'])")
+    )
     assert "Nobody judges a study of their own oven" in words_of(tree.css_first("[aria-labelledby=conflicts]"))
     assert "at most 200 characters" in words_of(tree.css_first("[aria-labelledby=steps]"))
 

@@ -46,7 +46,7 @@ def test_accents_at_an_end_of_a_code_span_stand_apart_from_its_fence(text: str, 
 
 
 def test_block_is_not_ended_by_what_stands_in_it() -> None:
-    assert "````yaml\na\n```\nb\n````" == block("a\n```\nb\n", "yaml")
+    assert "````yaml\na\n```\nb\n````" == block("a\n```\nb\n")
 
 
 def test_table_has_numbers_at_the_right() -> None:

@@ -67,9 +67,9 @@ def test_cell_with_papers_before_and_now_has_no_note() -> None:
     ("coded", "uncoded", "counts", "title", "shown"),
     [
         (12, 0, 0, None, 12),
-        (13, 0, 0, "1 more cell and 0 counts", 12),
+        (13, 0, 0, "1 more cell", 12),
         (12, 2, 3, "2 more cells and 3 counts", 12),
-        (0, 1, 1, "1 more cell and 1 count", 0),
+        (0, 1, 1, "1 cell and 1 count", 0),
         (0, 0, 1, "1 count", 0),
     ],
 )
@@ -95,7 +95,7 @@ def test_further_cells_and_all_counts_are_folded_and_counted(
         (("overturned", "confirmed"), True, "1 more claim move without changing its state."),
         (("overturned", "moved"), True, ""),
         (("moved", "moved"), False, ""),
-        (("confirmed", "confirmed"), False, "2 more claims move without changing their state."),
+        (("confirmed", "confirmed"), False, "2 claims move without changing their state."),
     ],
 )
 def test_claims_that_turn_are_named_and_those_whose_numbers_move_are_counted(

@@ -37,9 +37,8 @@ def test_name_before_the_colon_makes_a_title_nearly_the_same() -> None:
 def test_exclusion_is_named_with_its_reason() -> None:
     excluded = make_exclusion("X1", title=NEW.title)
     survey = make_survey(NEW, exclusions=(excluded,))
-    assert (NearTitle(what="the exclusion `X1`", title=NEW.title, reason="It is a cake."),) == find_near_titles(
-        NEW, survey
-    )
+    near = [NearTitle(what="the exclusion `X1`", title=NEW.title, reason="It is a cake.")]
+    assert near == list(find_near_titles(NEW, survey))
 
 
 def test_of_several_new_papers_each_line_says_whose_it_is() -> None:

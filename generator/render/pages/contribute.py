@@ -34,6 +34,7 @@ class ContributeContext:
     axes: the taxonomy as JSON, for the script that puts the tags of the address into the template
     declared: where the script finds the values that `axes` leaves out, empty where it has all
     locked: whether an edition was published, whose texts are kept
+    correctable: whether there is a paper, whose entry a form on a page of its own corrects
     readable: whether readers find a sample on a page of its own
     new_file: address at which the repository makes a new file, empty when its forge is not known; forge: its name
     """
@@ -51,6 +52,7 @@ class ContributeContext:
     new_file: str
     rules: int
     locked: bool
+    correctable: bool
     readable: bool
     f: FormView
 
@@ -74,6 +76,7 @@ def render_contribute(site: SiteContext, edition: EditionContext) -> Page:
         new_file=forge.new_file(_NAME) if forge else "",
         rules=len(shown_rules(edition.survey)),
         locked=bool(site.survey.locks),
+        correctable=bool(edition.survey.papers),
         readable=is_readable(edition),
         f=form_view(site.survey, later_rules()),
     )

@@ -115,6 +115,7 @@ class Correction {
     }
     const numbers = findAll(this.form, ".stage .number").filter((node) => !node.closest("[hidden]"));
     for (const [place, node] of numbers.entries()) node.textContent = String(place + 1);
+    this.fields.followTags(this.before);
     const entry = this.fields.read(this.before);
     this.fields.showApplicable(this.before);
     const changed = changedPaths(this.before, entry);
@@ -187,7 +188,7 @@ class Correction {
     const { why, source } = this.reason();
     const { key } = this.before;
     const connection = connectionLine(this.chosen("connection"));
-    const said = [`${WHAT_IS_WRONG}: ${why}`, `Source: ${source}`, connection].filter(Boolean).join("\n");
+    const said = [`${WHAT_IS_WRONG}: ${why}`, `Source: ${source}`, connection].join("\n");
     if (kind === "claim") {
       const claim = this.chosen("claim");
       const objection = this.chosen("objection");

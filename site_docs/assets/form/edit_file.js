@@ -2,7 +2,7 @@
    Lines that nothing changes stay as they are, comments included. */
 
 import { NAMES, TEXTS } from "./entry.js";
-import { quote, toAuthors, toOwn, toTag } from "./yaml.js";
+import { quote, toAuthors, toLocator, toOwn, toTag } from "./yaml.js";
 
 /** @import { AxisTags, Entry } from "./types.js" */
 
@@ -202,7 +202,8 @@ function writtenIn(group, entry) {
   if (group === "fields") {
     return Object.fromEntries(Object.entries(entry.fields).map(([id, value]) => [id, toOwn(value)]));
   }
-  return toTexts(entry[/** @type {"locators"} */ (group)]);
+  const texts = Object.entries(entry[/** @type {"locators"} */ (group)]);
+  return Object.fromEntries(texts.map(([name, text]) => [name, text && toLocator(text)]));
 }
 
 /**
@@ -211,11 +212,6 @@ function writtenIn(group, entry) {
  */
 function toTags(tags) {
   return Object.fromEntries(Object.entries(tags).map(([axis, found]) => [axis, toTag(found)]));
-}
-
-/** @param {Record<string, string>} texts @returns {Record<string, string>} */
-function toTexts(texts) {
-  return Object.fromEntries(Object.entries(texts).map(([axis, text]) => [axis, text && quote(text)]));
 }
 
 /**

@@ -5,6 +5,7 @@ import { AxisField } from "./axis_field.js";
 import { TEXTS } from "./entry.js";
 import { readOwn, showOwn } from "./own_values.js";
 import { asTyped } from "./family_name.js";
+import { keptLocator, showLocator } from "./locator.js";
 import { SourcesField } from "./sources_field.js";
 import { appliesTo, mayApply } from "./check_tags.js";
 import { typed } from "./typed.js";
@@ -27,6 +28,8 @@ export class Fields {
       const axis = rules.axes.find(({ id }) => id === node.dataset.axis);
       return axis ? [new AxisField(node, axis)] : [];
     });
+    /** What was put in as the place of each axis. @type {Record<string, string>} */
+    this.places = {};
   }
 
   /**
@@ -98,9 +101,26 @@ export class Fields {
       if (found.length && (stays || isMeant)) entry.tags[axis.id] = found;
       if (!isAsked) continue;
       const where = this.text(`locators.${axis.id}`);
+      const kept = stays ? base.locators[axis.id] : keptLocator(base.locators[axis.id], found);
       delete entry.locators[axis.id];
       // What an entry says of a tag that it does not have may stay, and nobody is asked for it.
-      if (where && (stays || (found !== "unknown" && found.length))) entry.locators[axis.id] = where;
+      if (where && (stays || (found !== "unknown" && found.length))) {
+        entry.locators[axis.id] = kept && where === showLocator(kept) ? kept : where;
+      }
+    }
+  }
+
+  /**
+   * Take out what an entry says of values that are no longer ticked, unless somebody has written another place.
+   * @param {Entry} base
+   */
+  followTags({ locators }) {
+    for (const { axis: { id }, tags } of this.axes) {
+      const kept = showLocator(keptLocator(locators[id], tags));
+      if (this.text(`locators.${id}`) === (this.places[id] ?? showLocator(locators[id]))) {
+        this.put(`locators.${id}`, kept);
+      }
+      this.places[id] = kept;
     }
   }
 
@@ -124,7 +144,7 @@ export class Fields {
     for (const field of this.axes) {
       const { id, required } = field.axis;
       field.set(entry.tags[id] ?? (isCoded && !required && appliesTo(field.axis, entry.tags) ? [] : "unknown"));
-      this.put(`locators.${id}`, entry.locators[id] ?? "");
+      this.put(`locators.${id}`, showLocator(entry.locators[id]));
     }
   }
 

@@ -10,6 +10,7 @@ import { bareFileAddress, editAddress, newFileAddress, newIssueAddress } from ".
 
 /** @import { Forge } from "./addresses.js" */
 
+/** @type {Record<string, string>} */
 const CONNECTIONS = { none: NO_CONNECTION, author: IS_AUTHOR, close: IS_CLOSE };
 
 const PASTE_FILE =
@@ -97,12 +98,11 @@ export class Send {
 }
 
 /**
- * Return how whoever sends it says to be connected with the paper; empty where nothing is said.
+ * Return how whoever sends it says to be connected with the paper, or that nobody has said it.
  * @param {string} answer
  */
 export function connectionLine(answer) {
-  const said = CONNECTIONS[/** @type {keyof CONNECTIONS} */ (answer)];
-  return said ? `Connection with the paper: ${said}` : "";
+  return `Connection with the paper: ${CONNECTIONS[answer] ?? "not stated"}`;
 }
 
 /**

@@ -9,6 +9,8 @@
  *
  * @typedef {string | string[] | {file: string, alt: string}} OwnValue one text, texts or links, or a picture
  *
+ * @typedef {string | Record<string, string>} Locator one text for all tags on an axis, or one for each value
+ *
  * @typedef {object} Entry
  * @property {string} key
  * @property {string} title
@@ -29,7 +31,7 @@
  * @property {string} summary
  * @property {string} notes
  * @property {Record<string, OwnValue>} fields that the survey declares
- * @property {Record<string, string>} locators
+ * @property {Record<string, Locator>} locators
  * @property {Record<string, string>} sources
  *
  * @typedef {object} Problem

@@ -1,6 +1,8 @@
 /* An entry of the form in, the text of its file out: in the order and the shape of the template. Pure. */
 
-/** @import { AxisTags, Entry, OwnValue } from "./types.js" */
+import { showLocator } from "./locator.js";
+
+/** @import { AxisTags, Entry, Locator, OwnValue } from "./types.js" */
 
 // Words that other readers of YAML take for a truth, a number or nothing.
 const NO_TEXT = /^(?:y|n|yes|no|on|off|true|false|null|none|~|[-+]?[\d.][\d.,:_e+-]*|0x[\da-f]+|\.(?:inf|nan))$/i;
@@ -36,7 +38,7 @@ export function toYaml(entry, axes) {
   if (entry.notes) lines.push(`notes: ${quote(entry.notes)}`);
   const own = Object.fromEntries(Object.entries(entry.fields).map(([id, value]) => [id, toOwn(value)]));
   lines.push(...toGroup("fields", own, (written) => written));
-  lines.push(...toGroup("locators", entry.locators, (text) => quote(text)));
+  lines.push(...toGroup("locators", entry.locators, toLocator));
   lines.push(...toGroup("sources", entry.sources, (text) => quote(text)));
   return `${lines.join("\n")}\n`;
 }
@@ -106,9 +108,19 @@ export function toAuthors(authors) {
 }
 
 /**
+ * Return where the paper supports the tags on one axis, as it is written: one text, or one for each value.
+ * @param {Locator} said
+ */
+export function toLocator(said) {
+  if (typeof said === "string" || new Set(Object.values(said)).size < 2) return quote(showLocator(said));
+  return `{${Object.entries(said).map(([value, text]) => `${word(value)}: ${quoteInList(text)}`).join(", ")}}`;
+}
+
+/**
+ * @template T
  * @param {string} name
- * @param {Record<string, string>} texts
- * @param {(text: string) => string} show
+ * @param {Record<string, T>} texts
+ * @param {(text: T) => string} show
  */
 function toGroup(name, texts, show) {
   const filled = Object.entries(texts).filter(([, text]) => text);
