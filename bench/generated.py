@@ -13,6 +13,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
+from bench.surveys import frequent_first, invented_word
 from generator.analysis.cross import cross_axes
 from generator.export.json_text import to_compact
 from generator.export.record import paper_record, taxonomy_record
@@ -37,7 +38,6 @@ FIRST_DAY = date(2020, 1, 1)
 _ARTICLE = re.compile(
     r'(<article\b[^>]*>).*?((?:<script type="module" src="[^"]*"></script>\s*)+</article>)', re.DOTALL
 )
-_SYLLABLES = "ba ce di fo gu ha ke li mo nu pa re si to vu wa xe yi zo qua tri ster lon mar vel".split()
 # Axes as (id, number of values, most values of one paper, evidence, primary values, share of papers without any).
 _AXES = (
     ("kind", 6, 1, False, True, 0.0),
@@ -51,13 +51,13 @@ _AXES = (
 )
 
 
-def generate_survey(count: int, seed: int = 20) -> Survey:
+def generate_survey(count: int) -> Survey:
     """Return an invented survey of `count` papers with eight axes."""
-    chance = random.Random(seed)
+    chance = random.Random(20)
     axes = tuple(_axis(position, *row) for position, row in enumerate(_AXES, start=1))
-    words = [_word(chance) for _ in range(6000)]
-    people = [f"{_word(chance).title()} {_word(chance).title()}" for _ in range(max(20, count // 2))]
-    venues = [f"{_word(chance).title()} {year}" for year in range(2018, 2027) for _ in range(8)]
+    words = [invented_word(chance) for _ in range(6000)]
+    people = [f"{invented_word(chance).title()} {invented_word(chance).title()}" for _ in range(max(20, count // 2))]
+    venues = [f"{invented_word(chance).title()} {year}" for year in range(2018, 2027) for _ in range(8)]
     papers = tuple(_paper(place, chance, axes, words, people, venues) for place in range(count))
     home = TablePair(rows="goal", columns="unit")
     return Survey(config=_config(count, home), taxonomy=Taxonomy(axes=axes), papers=papers)
@@ -143,7 +143,7 @@ def _paper(
     place: int, chance: random.Random, axes: tuple[Axis, ...], words: list[str], people: list[str], venues: list[str]
 ) -> Paper:
     day = FIRST_DAY + timedelta(days=chance.randrange(2400))
-    text = [_common(chance, words) for _ in range(8)]
+    text = [frequent_first(chance, words, 0.5) for _ in range(8)]
     number = f"{day:%y%m}.{place % 100000:05}"
     return Paper(
         key=f"{text[0]}{day.year}-{place}",
@@ -154,8 +154,8 @@ def _paper(
         month=f"{day:%Y-%m}",
         venue=chance.choice(venues),
         added=day + timedelta(days=30),
-        summary=f"{' '.join(_common(chance, words) for _ in range(chance.randint(14, 26))).capitalize()}.",
-        notes=" ".join(_common(chance, words) for _ in range(20)) if place % 10 == 0 else "",
+        summary=f"{' '.join(frequent_first(chance, words, 0.5) for _ in range(chance.randint(14, 26))).capitalize()}.",
+        notes=" ".join(frequent_first(chance, words, 0.5) for _ in range(20)) if place % 10 == 0 else "",
         tags={axis.id: tags for axis, row in zip(axes, _AXES, strict=True) if (tags := _tags(chance, axis, row)).tags},
         ids={"arxiv": number},
         links={"code": f"https://example.org/{text[1]}/{place}"} if place % 3 == 0 else {},
@@ -176,11 +176,3 @@ def _tags(chance: random.Random, axis: Axis, row: tuple[str, int, int, bool, boo
             for number in dict.fromkeys(drawn)
         )
     )
-
-
-def _word(chance: random.Random) -> str:
-    return "".join(chance.choice(_SYLLABLES) for _ in range(chance.randint(2, 4)))
-
-
-def _common(chance: random.Random, words: list[str]) -> str:
-    return words[min(len(words) - 1, int(chance.paretovariate(0.5)) - 1)]

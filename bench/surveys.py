@@ -1,6 +1,6 @@
 """A shape in, a whole invented survey out, as a data folder that any build reads; or a survey in, a larger one out.
 
-The same shape and seed give the same bytes. The shapes are those of collections that other teams keep: one
+The same shape gives the same bytes. The shapes are those of collections that other teams keep: one
 axis alone, long vocabularies, values in three levels, a survey's own axes with thousands of papers.
 """
 
@@ -46,14 +46,13 @@ class AxisShape:
 class Shape:
     """A survey: its axes, how many papers it has by itself, and how its records are filled.
 
-    venues: share of papers published in a journal or at a conference; abstracts: whether notes are long
+    venues: share of papers published in a journal or at a conference
     """
 
     name: str
     papers: int
     axes: tuple[AxisShape, ...]
     venues: float = 0.5
-    abstracts: bool = False
     tables: int = 3
 
 
@@ -104,9 +103,9 @@ def shape_named(name: str) -> Shape:
     return next(shape for shape in SHAPES if shape.name == name)
 
 
-def write_shape(folder: Path, shape: Shape, seed: int = 9) -> None:
+def write_shape(folder: Path, shape: Shape) -> None:
     """Write a survey of a shape into a new folder."""
-    chance = random.Random(f"{shape.name} {seed}")
+    chance = random.Random(f"{shape.name} 9")
     vocabulary = _Vocabulary(chance)
     axes = [_axis(chance, vocabulary, place, axis) for place, axis in enumerate(shape.axes)]
     pairs = [(row, column) for row in range(len(axes)) for column in range(row + 1, len(axes))][: shape.tables]
@@ -128,9 +127,9 @@ def write_shape(folder: Path, shape: Shape, seed: int = 9) -> None:
         _write(folder / "papers" / f"{key}.yml", paper)
 
 
-def write_larger(folder: Path, source: Path, papers: int, seed: int = 20) -> None:
+def write_larger(folder: Path, source: Path, papers: int) -> None:
     """Copy a survey's data and add invented papers after its last edition, until there are so many in all."""
-    chance = random.Random(seed)
+    chance = random.Random(20)
     vocabulary = _Vocabulary(chance)
     shutil.copytree(source, folder)
     taxonomy = yaml.safe_load((source / "taxonomy.yml").read_text(encoding="utf-8"))
@@ -142,7 +141,7 @@ def write_larger(folder: Path, source: Path, papers: int, seed: int = 20) -> Non
         _write(folder / "papers" / f"{key}.yml", paper)
 
 
-def write_smaller(folder: Path, source: Path, papers: int, seed: int = 20) -> None:
+def write_smaller(folder: Path, source: Path, papers: int) -> None:
     """Write a new survey of so many invented papers with the axes, tables and charts of another.
 
     None of the other's papers, claims, traces or editions is there, and nothing that names one.
@@ -160,17 +159,17 @@ def write_smaller(folder: Path, source: Path, papers: int, seed: int = 20) -> No
             {key: survey[key] for key in _OF_A_SURVEY if key in survey}
             | {"charts": [chart for chart in survey.get("charts", ()) if chart["kind"] in _CHARTS_OF_AXES]},
         )
-        write_larger(folder, axes_alone, papers, seed)
+        write_larger(folder, axes_alone, papers)
 
 
 class _Vocabulary:
     """Invented words, people and venues; few are frequent and many rare, as in real collections."""
 
     def __init__(self, chance: random.Random) -> None:
-        self.words = list(dict.fromkeys(_word(chance) for _ in range(6000)))
-        self.people = [f"{_word(chance).title()} {_word(chance).title()}" for _ in range(4000)]
+        self.words = list(dict.fromkeys(invented_word(chance) for _ in range(6000)))
+        self.people = [f"{invented_word(chance).title()} {invented_word(chance).title()}" for _ in range(4000)]
         self._used: set[str] = set()
-        self.venues = [f"Journal of {_word(chance).title()} {_word(chance).title()}" for _ in range(60)]
+        self.venues = [f"Journal of {invented_word(chance).title()} {invented_word(chance).title()}" for _ in range(60)]
 
     def unused(self, chance: random.Random, words: int) -> str:
         """Return so many words with a capital first, never the same ones again."""
@@ -182,7 +181,7 @@ class _Vocabulary:
 
     def sentence(self, chance: random.Random, words: int) -> str:
         """Return so many words with a capital first."""
-        return " ".join(_frequent_first(chance, self.words, 0.5) for _ in range(words)).capitalize()
+        return " ".join(frequent_first(chance, self.words, 0.5) for _ in range(words)).capitalize()
 
 
 def _axis(chance: random.Random, vocabulary: _Vocabulary, place: int, shape: AxisShape) -> dict[str, object]:
@@ -224,13 +223,11 @@ def _paper(
         if chance.random() < form.without:
             continue
         ids = [value["id"] for value in axis["values"]]  # type: ignore[attr-defined]
-        drawn = list(dict.fromkeys(_frequent_first(chance, ids, 0.7) for _ in range(chance.randint(1, form.most))))
+        drawn = list(dict.fromkeys(frequent_first(chance, ids, 0.7) for _ in range(chance.randint(1, form.most))))
         tags[str(axis["id"])] = {value: chance.choice(("shown", "said")) for value in drawn} if form.evidence else drawn
     key, paper = _record(chance, vocabulary, place, vocabulary.sentence(chance, 8), tags, None)
     if chance.random() < shape.venues:
         paper["venue"] = chance.choice(vocabulary.venues)
-    if shape.abstracts:
-        paper["notes"] = f"{vocabulary.sentence(chance, 150)}."
     return key, paper
 
 
@@ -264,16 +261,18 @@ def _drawn_tags(chance: random.Random, axis: dict[str, object]) -> object:
         return None
     ids = [str(value["id"]) for value in values]
     most = 1 if axis.get("required") else 2
-    drawn = list(dict.fromkeys(_frequent_first(chance, ids, 0.8) for _ in range(chance.randint(1, most))))
+    drawn = list(dict.fromkeys(frequent_first(chance, ids, 0.8) for _ in range(chance.randint(1, most))))
     levels = [str(level["id"]) for level in axis.get("evidence", ())]  # type: ignore[attr-defined]
     return {value: chance.choice(levels) for value in drawn} if levels else drawn
 
 
-def _frequent_first(chance: random.Random, choices: Sequence[str], slope: float) -> str:
+def frequent_first(chance: random.Random, choices: Sequence[str], slope: float) -> str:
+    """Return one of several, the first ones much more often: the lower the slope, the more of the others."""
     return choices[min(len(choices) - 1, int(chance.paretovariate(slope)) - 1)]
 
 
-def _word(chance: random.Random) -> str:
+def invented_word(chance: random.Random) -> str:
+    """Return a word of two to four syllables."""
     return "".join(chance.choice(_SYLLABLES) for _ in range(chance.randint(2, 4)))
 
 

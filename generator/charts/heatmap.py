@@ -24,7 +24,7 @@ from generator.charts.kind import ChartKind, ChartSources
 from generator.charts.text import most_of, name_of, narrowed, plotly_text, short_of
 from generator.model.taxonomy import Axis
 from generator.wording import words
-from generator.wording.phrases import named, of, sentence, share_of, verb
+from generator.wording.phrases import all_or_share, named, of, sentence, share_of, verb
 
 KIND = ChartKind(name="heatmap", table_place="folded-beside")
 ROW_HEIGHT = 38
@@ -216,7 +216,7 @@ def _note(table: CrossTable, drawn: CrossTable) -> str:
         else "Each paper is counted once, by primary values"
     )
     have = verb(table.both, "has", "have", total=table.total)
-    said = words.ON_BOTH_AXES.format(share=share_of(table.both, table.total, "paper"), have=have, others="")
+    said = words.ON_BOTH_AXES.format(share=all_or_share(table.both, table.total, "paper"), have=have, others="")
     both = f" {said}" if table.total else ""
     outer = ""
     if any(axis.value(each) is None for axis, ids in _lines(drawn) for each in ids):

@@ -84,7 +84,6 @@ def view_claim(
     edition: EditionContext,
     report: ClaimReport,
     editions: list[tuple[str, str, Survey]],
-    traces: dict[str, int],
 ) -> ClaimView:
     """Return what the ledger says of a claim; editions: id, label and survey of each."""
     claim = report.claim
@@ -99,7 +98,7 @@ def view_claim(
     parts = fill_sentence(claim, report.edition.numbers, own)
     today = living_status(edition, report, select_edition(site.survey))
     statuses = [
-        status_in(label, evaluate_claim(claim, then, traces, own=edition_id == claim.edition), then)
+        status_in(label, evaluate_claim(claim, then, own=edition_id == claim.edition), then)
         for edition_id, label, then in editions
     ]
     axes = _axes(site.survey, report)

@@ -9,7 +9,6 @@ from generator.analysis.claim_index import ClaimIndex, index_claims, value_query
 from generator.analysis.claim_report import ClaimReport
 from generator.analysis.claims import State, evaluate_claim
 from generator.analysis.cross import Cell, CrossTable
-from generator.analysis.trace_counts import count_traces
 from generator.export.claim_sentence import sentence_text
 from generator.export.later import MadeOnce
 from generator.model.config import LIVING
@@ -137,7 +136,7 @@ def _mark(full: Survey, shown: Survey, edition: str, reports: Mapping[str, Claim
     if edition == LIVING:
         state = report.state
     else:
-        state = evaluate_claim(claim, shown, count_traces(full), own=claim.edition == edition).state
+        state = evaluate_claim(claim, shown, own=claim.edition == edition).state
     return ClaimMark(
         id=claim.id,
         href=f"~/claims/#{claim.id}",

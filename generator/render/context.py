@@ -9,7 +9,6 @@ from functools import cached_property, partial
 from generator.analysis.claim_report import ClaimReport, report_claim
 from generator.analysis.claims import ClaimResult, evaluate_claim
 from generator.analysis.statistics import Statistics, compute_statistics
-from generator.analysis.trace_counts import count_traces
 from generator.charts.draw import draw_charts
 from generator.export.claim_reference import cite_numbers
 from generator.export.claim_sentence import Part
@@ -21,7 +20,15 @@ from generator.model.taxonomy import Axis
 from generator.render.card import PaperCards
 from generator.render.charts import NO_CHARTS, RenderedCharts, render_charts
 from generator.render.claimed import ClaimMarks, mark_claims
-from generator.render.editions import Switch, comparison_links, edition_ids, edition_in_prose, edition_path, switch_of
+from generator.render.editions import (
+    EditionLink,
+    Switch,
+    comparison_links,
+    edition_ids,
+    edition_in_prose,
+    edition_label,
+    edition_path,
+)
 from generator.render.environment import Templates
 from generator.render.settings import BuildSettings
 
@@ -49,8 +56,7 @@ class SiteContext:
     @cached_property
     def report_of(self) -> Mapping[str, ClaimReport]:
         """How a claim fares, by its id: the page of a paper asks for few."""
-        survey, traces = self.survey, count_traces(self.survey)
-        return MadeOnce({claim.id: partial(report_claim, claim, survey, traces) for claim in survey.claims})
+        return MadeOnce({claim.id: partial(report_claim, claim, self.survey) for claim in self.survey.claims})
 
     def cite(self, text: str) -> tuple[Part, ...]:
         """Return text of the survey's own with the numbers of the claims that it refers to."""
@@ -59,10 +65,9 @@ class SiteContext:
     @cached_property
     def results(self) -> Mapping[str, ClaimResult]:
         """Each claim in the edition that it was made for, by its id: a small part of what reports take."""
-        survey, traces = self.survey, count_traces(self.survey)
         return {
-            claim.id: evaluate_claim(claim, select_edition(survey, claim.edition), traces, own=True)
-            for claim in survey.claims
+            claim.id: evaluate_claim(claim, select_edition(self.survey, claim.edition), own=True)
+            for claim in self.survey.claims
         }
 
 
@@ -120,7 +125,14 @@ class EditionContext:
 
     def switch(self, path: str) -> Switch:
         """Return the switch between the editions of a page that every edition has."""
-        return switch_of(self.site.survey, path, self.id, self.site.settings.edition)
+        survey, usual = self.site.survey, self.site.settings.edition
+        links = tuple(
+            EditionLink(
+                label=edition_label(survey, each), href=f"~/{edition_path(path, each, usual)}", here=each == self.id
+            )
+            for each in reversed(edition_ids(survey))
+        )
+        return Switch(links=links, comparisons=self.site.comparisons)
 
     def axis(self, axis_id: str) -> Axis:
         """Return an axis that is known to exist."""

@@ -57,19 +57,6 @@ def edition_ids(survey: Survey) -> tuple[str, ...]:
     return (*(edition.id for edition in survey.config.editions), LIVING)
 
 
-def switch_of(survey: Survey, path: str, shown: str, usual: str) -> Switch:
-    """Return the switch of a page that every edition has; shown: that of this page, usual: that of the site."""
-    links = tuple(
-        EditionLink(
-            label=edition_label(survey, edition_id),
-            href=f"~/{edition_path(path, edition_id, usual)}",
-            here=edition_id == shown,
-        )
-        for edition_id in reversed(edition_ids(survey))
-    )
-    return Switch(links=links, comparisons=comparison_links(survey))
-
-
 def comparison_links(survey: Survey) -> tuple[tuple[str, str], ...]:
     """Return label and address of each comparison of two editions, the earlier one first."""
     return tuple(

@@ -20,22 +20,20 @@ def gap_picture(table: CrossTable, cell: Cell) -> str:
     return f"{FOLDER}gaps/{table.id}/{cell.row}--{cell.column}.png"
 
 
-def has_gap_picture(edition: EditionContext, table: CrossTable, rank: int) -> bool:
-    """Tell whether the gap of a rank, from 1, has a picture, as those of the home page's table have that have a card.
+def has_gap_pictures(edition: EditionContext, table: CrossTable) -> bool:
+    """Tell whether the gaps of a table that have a card have a picture, as those of the home page's table do.
 
     Only a site that knows its address has pictures.
     """
-    home = home_table(edition)
-    return bool(edition.survey.config.address) and home is table and rank <= MOST_GAPS
+    return bool(edition.survey.config.address) and home_table(edition) is table
 
 
 def pictured_gaps(edition: EditionContext) -> Iterator[tuple[CrossTable, Gap]]:
     """Yield the gaps that have a picture, with their table."""
     table = home_table(edition)
-    gaps = [gap for gap in find_gaps(edition.survey, table).gaps if not gap.cell.number] if table else []
-    for rank, gap in enumerate(gaps, start=1):
-        if table and has_gap_picture(edition, table, rank):
-            yield table, gap
+    if table and has_gap_pictures(edition, table):
+        gaps = [gap for gap in find_gaps(edition.survey, table).gaps if not gap.cell.number]
+        yield from ((table, gap) for gap in gaps[:MOST_GAPS])
 
 
 def gap_finding(table: CrossTable, gap: Gap) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from generator.analysis.cross import Cell, CrossTable
-from generator.analysis.gaps import Gap
+from generator.analysis.gaps import Gap, GapReport
+from generator.wording.phrases import plural, verb
 
 
 def chance_of(gap: Gap) -> str:
@@ -14,6 +15,11 @@ def chance_of(gap: Gap) -> str:
 def expected_of(gap: Gap) -> str:
     """Return in words how many papers were to be expected."""
     return "under 0.1" if 0 < gap.expected < 0.05 else f"{gap.expected:.1f}"
+
+
+def compared_pairs(report: GapReport) -> str:
+    """Return how many pairs of a table were compared, as part of a sentence."""
+    return f"{plural(report.looked_at, 'pair')} {verb(report.looked_at, 'was', 'were')} compared"
 
 
 def add_address(table: CrossTable, cell: Cell) -> str:

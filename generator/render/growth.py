@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
 from generator.analysis.cross import CrossTable
-from generator.analysis.growth import FindingTurn, Step, finding_turns, steps_of
+from generator.analysis.growth import FindingTurn, finding_turns, steps_of
 from generator.export.claim_sentence import sentence_text
 from generator.model.config import LIVING
 from generator.record import frozen_record
@@ -74,18 +74,23 @@ def growth_of(site: SiteContext, edition: EditionContext, table: CrossTable, mat
     names = [f"{place // width}.{place % width}" for place in range(len(cells))]
     untracked = {place for place, head in enumerate(matrix.columns) if head.count == words.NOT_CODED}
     untracked_rows = {place for place, row in enumerate(matrix.rows) if row.head.count == words.NOT_CODED}
-    return tuple(
-        _step(
-            edition,
-            step,
-            cells=_changed(names, cells, place, whole=False),
-            rows=_changed(range(len(rows)), rows, place, whole=True, without=untracked_rows),
-            columns=_changed(range(len(columns)), columns, place, whole=True, without=untracked),
-            filled=_first(edition, matrix, at, place),
-            turned=[turn for turn in turns if turn.step == place],
+    found = []
+    for place, step in enumerate(steps):
+        filled = _first(edition, matrix, at, place)
+        found.append(
+            GrowthStep(
+                said=f"{day(step.month)}: {plural(step.total, 'paper')}",
+                total=step.total,
+                came=len(step.papers),
+                cells=_changed(names, cells, place, whole=False),
+                rows=_changed(range(len(rows)), rows, place, whole=True, without=untracked_rows),
+                columns=_changed(range(len(columns)), columns, place, whole=True, without=untracked),
+                filled=tuple(filled[:MOST_FILLED]),
+                more=max(0, len(filled) - MOST_FILLED),
+                turned=tuple(_turned(edition, turn) for turn in turns if turn.step == place),
+            )
         )
-        for place, step in enumerate(steps)
-    )
+    return tuple(found)
 
 
 def _counted(at: dict[str, int], keys: Iterable[str], steps: int) -> list[int]:
@@ -128,29 +133,6 @@ def _told(edition: EditionContext, text: str, href: str, keys: Sequence[str]) ->
         href=href,
         papers=tuple((f"~/papers/{key}/", edition.papers[key].called) for key in shown),
         more=len(keys) - len(shown),
-    )
-
-
-def _step(
-    edition: EditionContext,
-    step: Step,
-    *,
-    cells: str,
-    rows: str,
-    columns: str,
-    filled: Sequence[Told],
-    turned: Sequence[FindingTurn],
-) -> GrowthStep:
-    return GrowthStep(
-        said=f"{day(step.month)}: {plural(step.total, 'paper')}",
-        total=step.total,
-        came=len(step.papers),
-        cells=cells,
-        rows=rows,
-        columns=columns,
-        filled=tuple(filled[:MOST_FILLED]),
-        more=max(0, len(filled) - MOST_FILLED),
-        turned=tuple(_turned(edition, turn) for turn in turned),
     )
 
 

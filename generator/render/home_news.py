@@ -12,6 +12,7 @@ from generator.render.claim_status import ClaimStatus, living_status
 from generator.render.context import EditionContext, SiteContext
 from generator.render.gap_words import expected_of
 from generator.render.matrix_cells import gap_address
+from generator.render.table_words import cell_name
 
 MOST_CLAIMS, MOST_GAPS = 4, 4
 
@@ -65,7 +66,7 @@ def gaps_worth_a_look(edition: EditionContext, table: CrossTable) -> tuple[GapWo
     return tuple(
         GapWorthALook(
             href=f"~/{gap_address(table, gap.cell)}",
-            name=f"{table.rows.name_of(gap.cell.row)} with {table.columns.name_of(gap.cell.column)}",
+            name=cell_name(table, gap.cell),
             expected=expected_of(gap),
         )
         for gap in gaps[:MOST_GAPS]

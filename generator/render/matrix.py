@@ -12,6 +12,7 @@ from generator.model.taxonomy import Axis
 from generator.record import frozen_record
 from generator.render.claimed import ClaimMarks, Marks
 from generator.render.matrix_cells import MOST_GAPS, NO_CELL, CellView, cell_of, rest_cell
+from generator.render.table_words import cell_name
 from generator.wording import words
 from generator.wording.phrases import listed, of, plural, share_of
 
@@ -218,7 +219,7 @@ def _single(table: CrossTable, cell: Cell, pages: Container[str] | None) -> Sing
         row=_code(table.rows, cell.row),
         column=_code(table.columns, cell.column),
         key=cell.papers[0],
-        name=table.called(cell.papers[0]),
+        name=table.names[cell.papers[0]],
         paged=pages is None or cell.papers[0] in pages,
     )
 
@@ -261,9 +262,8 @@ def _claimed(table: CrossTable, claims: ClaimMarks) -> tuple[ClaimedNumber, ...]
             marks = claims.of_value(axis.id, value_id, count=table.count, reading=table.reading)
             found.append(ClaimedNumber(label=axis.name_of(value_id), shown=of(number, table.total), claims=marks))
     for cell in table.cells.values():
-        label = f"{table.rows.name_of(cell.row)} with {table.columns.name_of(cell.column)}"
         marks = claims.of_cell(table, cell)
-        found.append(ClaimedNumber(label=label, shown=of(cell.number, table.total), claims=marks))
+        found.append(ClaimedNumber(label=cell_name(table, cell), shown=of(cell.number, table.total), claims=marks))
     return tuple(number for number in found if number.claims)
 
 

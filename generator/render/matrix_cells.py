@@ -89,7 +89,7 @@ def cell_of(
     else:
         spoken = words.NO_PAPER_IN_CELL.format(pair=pair)
     uncoded = cell.state == "uncoded"
-    who = table.called(cell.papers[0]) if cell.number == 1 and not uncoded else ""
+    who = table.names[cell.papers[0]] if cell.number == 1 and not uncoded else ""
     style = f"step-{cell.step}" if cell.state == "filled" else _CLASSES[cell.state]
     return CellView(
         id=cell_anchor(cell),

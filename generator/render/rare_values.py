@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.export.claim_sentence import Part
 from generator.record import frozen_record
-from generator.render.axis_view import strict_line
+from generator.render.axis_view import Fact, facts_of, strict_line
 from generator.render.chain import TaggedPaper, tagged_papers, value_claims
 from generator.render.chip import Chip, chip_of
 from generator.render.claimed import Marks
@@ -36,7 +35,7 @@ class RareValue:
     secondary: tuple[TaggedPaper, ...]
     disputed: tuple[Dispute, ...]
     not_coded: str
-    facts: tuple[tuple[str, tuple[Part, ...]], ...]
+    facts: tuple[Fact, ...]
     add: str
 
 
@@ -69,7 +68,7 @@ def _values(site: SiteContext, edition: EditionContext) -> list[RareValue]:
                     secondary=tagged_papers(axis, value, counted.secondary, edition.papers),
                     disputed=disputes_of(axis, value, counted, edition.papers),
                     not_coded=value.not_coded,
-                    facts=tuple((fact.label, site.cite(fact.text)) for fact in value.facts),
+                    facts=facts_of(site, value),
                     add=f"~/contribute/?{axis.id}={value.id}",
                 )
             )

@@ -14,12 +14,12 @@ from generator.export.later import LaterTexts
 from generator.export.newest import newest_date
 from generator.json_value import Json
 from generator.model.config import LIVING
-from generator.model.forge import LONGEST_ADDRESS
 from generator.model.paper import Paper
 from generator.query.column import applies_to_each, values_on
 from generator.render.blind import names_of, without_names
 from generator.render.context import EditionContext, SiteContext
 from generator.render.form_choices import FormChoices, choices_of, left_to_scripts
+from generator.render.form_view import to_forge
 
 BLIND, RECORDED = "contribute/second-reading/blind.json", "contribute/second-reading/recorded.json"
 
@@ -55,22 +55,12 @@ def reading_choices(site: SiteContext, edition: EditionContext) -> list[FormChoi
 
 def _blind(site: SiteContext, edition: EditionContext) -> dict[str, Json]:
     survey = site.survey
-    forge = survey.config.forge
     return {
         "edition": edition.id,
         "as_of": sample_day(site, edition),
         "papers": [_paper(paper, first_name(survey, paper.key)) for paper in edition.survey.papers],
         "choices": left_to_scripts(edition.survey.taxonomy.axes, reading_choices(site, edition)),
-        "forge": None
-        if forge is None
-        else {
-            "name": forge.name,
-            "new_file": forge.new_file_pattern("audits"),
-            "new_issue": forge.new_issue_pattern(),
-            "edit": forge.edit("audits/{key}.yml").replace("%7Bkey%7D", "{key}"),
-            "folder": forge.path("audits"),
-            "longest": LONGEST_ADDRESS,
-        },
+        "forge": to_forge(survey.config.forge, "audits"),
     }
 
 

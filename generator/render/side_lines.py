@@ -1,7 +1,7 @@
-"""A row or a column of a cross table as lines: what stands beside a paper or value where the axes have no codes.
+"""A row or a column of a cross table as lines: what stands beside a value, and beside a paper where axes have no codes.
 
-A grid in miniature needs heads of a letter or two. Names of words would be cut there, so what goes with the row is
-listed instead, the most frequent first.
+A grid in miniature needs heads of a letter or two, in which names of words would be cut, and of one value it would have
+a single line filled in. What goes with the row is listed instead, the most frequent first.
 """
 
 from __future__ import annotations
@@ -23,11 +23,12 @@ _HEAD_LETTERS = 4
 
 @frozen_record
 class SideLines:
-    """What stands in one or several rows, or columns, of a table: its lines are values of the other axis."""
+    """What stands in rows, or columns, of a table: its lines are values of the other axis; table: its address."""
 
     heading: str
     hue: int
     lines: tuple[ValueLine, ...]
+    table: str
 
 
 def has_short_heads(table: CrossTable) -> bool:
@@ -54,8 +55,9 @@ def side_lines(
         return ()
     total = len(_papers(table, of_rows, values, table.column_ids if of_rows else table.row_ids))
     heading = f"With {listed([_inside(axis, each) for each in values], last='or')}, by {other.in_prose}"
-    lines = _lines(other, papers, total, here, f"~/tables/{table.id}/")
-    return (SideLines(heading=heading, hue=other.hue, lines=lines),)
+    address = f"~/tables/{table.id}/"
+    lines = _lines(other, papers, total, here, address)
+    return (SideLines(heading=heading, hue=other.hue, lines=lines, table=address),)
 
 
 def _lines(

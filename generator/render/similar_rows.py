@@ -19,7 +19,8 @@ class SimilarRow:
 
     key: str
     title: str
-    line: str
+    byline: str
+    year: int
     shared: str
 
 
@@ -30,8 +31,7 @@ def similar_rows(edition: EditionContext, found: Sequence[Similarity]) -> tuple[
     for similar in found:
         other = edition.papers[similar.key]
         shared = listed([name_alone(axes[tag.axis], tag.value) for tag in _narrowest(axes, similar.shared)[:4]])
-        line = f"{other.byline} · {other.year}"
-        rows.append(SimilarRow(key=other.key, title=other.title, line=line, shared=shared))
+        rows.append(SimilarRow(key=other.key, title=other.title, byline=other.byline, year=other.year, shared=shared))
     return tuple(rows)
 
 

@@ -206,7 +206,9 @@ def _rendered(render: Callable[[], Page | Iterable[Page] | None]) -> Iterable[Pa
     return (found,) if isinstance(found, Page) else found or ()
 
 
-def _files(site: SiteContext, editions: tuple[EditionContext, ...]) -> Iterator[Mapping[str, bytes | str]]:
+def _all_files(
+    site: SiteContext, editions: tuple[EditionContext, ...], pages: Iterable[Page]
+) -> Iterator[Mapping[str, bytes | str]]:
     """Yield what stands beside the pages, by path."""
     yield table_files(editions)
     yield trace_files(editions[0])
@@ -220,12 +222,6 @@ def _files(site: SiteContext, editions: tuple[EditionContext, ...]) -> Iterator[
     yield image_files(site.survey)
     yield form_files(site)
     yield reading_files(site, editions[0])
-
-
-def _all_files(
-    site: SiteContext, editions: tuple[EditionContext, ...], pages: Iterable[Page]
-) -> Iterator[Mapping[str, bytes | str]]:
-    yield from _files(site, editions)
     yield search_files(site, editions[0], pages)
     yield _signposts(site.survey, pages)
 

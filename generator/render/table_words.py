@@ -9,7 +9,7 @@ from generator.analysis.page_finding import numbers_of_table, own_finding
 from generator.model.claim import CHOICE
 from generator.model.survey import Survey
 from generator.wording import words
-from generator.wording.phrases import of, plural, share_of, verb
+from generator.wording.phrases import all_or_share, of, plural, share_of, verb
 
 
 def table_title(table: CrossTable) -> str:
@@ -43,12 +43,13 @@ def table_boundary(table: CrossTable) -> str:
     how = words.COUNTED_IN_SEVERAL.format(axes=" and ".join(several)) if several else words.COUNTED_ONCE
     if not table.total:
         return how
-    both = words.ON_BOTH_AXES.format(
-        share=share_of(table.both, table.total, "paper"),
-        have=verb(table.both, "has", "have", total=table.total),
-        others=words.OTHERS_APART if table.both < table.total else "",
-    )
-    return f"{how} {both}"
+    return f"{how} {on_both_axes(table, table.both, words.OTHERS_APART if table.both < table.total else '')}"
+
+
+def on_both_axes(table: CrossTable, both: int, others: str = "") -> str:
+    """Return how many of a table's papers have a value on both axes; others: what is said of the rest."""
+    have = verb(both, "has", "have", total=table.total)
+    return words.ON_BOTH_AXES.format(share=all_or_share(both, table.total, "paper"), have=have, others=others)
 
 
 def has_both(table: CrossTable, number: int = 1) -> str:

@@ -23,6 +23,11 @@ def share_of(number: int, total: int, word: str, one: str = "", many: str = "") 
     return f"{said} {verb(number, one, many, total=total)}" if one else said
 
 
+def all_or_share(number: int, total: int, word: str) -> str:
+    """Return what begins a sentence: a number with its denominator, or that it is all: "All 84 papers"."""
+    return f"All {plural(total, word)}" if number == total > 1 else share_of(number, total, word)
+
+
 def verb(number: int, one: str, many: str, *, total: int = 0) -> str:
     """Return the verb of a number of so many: "1 of 84 papers has", "0 of 1 paper has", "2 of 84 papers have"."""
     return one if number == 1 or total == 1 else many

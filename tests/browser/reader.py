@@ -25,6 +25,23 @@ _STICKS_OUT = """() => {
     .filter((element) => element.getBoundingClientRect().right > limit && element.checkVisibility() && !framed(element))
     .map((element) => `${innerWidth}: ${element.outerHTML.slice(0, 100)}`);
 }"""
+# Words whose letters stand in several lines, without a place to break between them.
+_BROKEN = """() => {
+  const broken = new Set();
+  const texts = document.createTreeWalker(document.querySelector(".md-main"), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (!text.parentElement.checkVisibility()) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}]{2,}/gu)) {
+      const letters = document.createRange();
+      letters.setStart(text, index);
+      letters.setEnd(text, index + word.length);
+      const lines = [...letters.getClientRects()].filter(({ width }) => width >= 1);
+      if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) broken.add(word);
+    }
+  }
+  return [...broken];
+}"""
 _GO = """(query) => {
   history.pushState(null, "", location.pathname + query);
   dispatchEvent(new PopStateEvent("popstate"));
@@ -41,6 +58,15 @@ def find_wide(page: Page, widths: Sequence[int] = WIDTHS) -> list[str]:
         if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
             found.append(f"{width}: the page scrolls sideways")
         found += page.evaluate(_STICKS_OUT)
+    return found
+
+
+def find_broken(page: Page, widths: Sequence[int]) -> list[str]:
+    """Return the words that are broken at a letter at each width."""
+    found = []
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 900})
+        found += [f"{width}: {word}" for word in page.evaluate(_BROKEN)]
     return found
 
 

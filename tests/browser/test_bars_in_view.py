@@ -1,11 +1,11 @@
-"""Values as bars that stand: a name is turned where its column has no room, and only there."""
+"""Values as bars: where they stand, a name is turned if its column has no room; where they lie, no name is broken."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page
 
-pytestmark = pytest.mark.real
+from tests.browser.reader import find_broken
 
 _BARS = """() => [...document.querySelectorAll(".ladder > a")].map((bar) => {
   const [name, words] = [bar.querySelector(".name"), document.createRange()];
@@ -22,6 +22,7 @@ _BARS = """() => [...document.querySelectorAll(".ladder > a")].map((bar) => {
 })"""
 
 
+@pytest.mark.real
 def test_names_of_bars_are_turned_only_where_their_column_has_no_room(page: Page, real_url: str) -> None:
     page.goto(f"{real_url}axes/")
     for width in (390, 800, 1024, 1440):
@@ -34,6 +35,7 @@ def test_names_of_bars_are_turned_only_where_their_column_has_no_room(page: Page
         assert [] == wide, width
 
 
+@pytest.mark.real
 def test_bars_are_as_high_as_their_numbers(page: Page, real_url: str) -> None:
     page.goto(f"{real_url}axes/reward/")
     bars = page.locator(".ladder .rise").evaluate_all(
@@ -42,3 +44,10 @@ def test_bars_are_as_high_as_their_numbers(page: Page, real_url: str) -> None:
     # The line over a bar is no part of its height, and a height is rounded to a pixel.
     most, highest = max(bars)
     assert [] == [(number, height) for number, height in bars if abs(height + 2 - number / most * (highest + 2)) > 2]
+
+
+def test_names_of_bars_that_lie_are_whole_however_far_apart_letters_stand(page: Page, long_url: str) -> None:
+    page.goto(f"{long_url}axes/axis1/")
+    page.evaluate("Object.assign(document.body.style, { letterSpacing: '0.12em', wordSpacing: '0.16em' })")
+    assert page.locator(".bars tbody th").count() > 5
+    assert [] == find_broken(page, (320,))

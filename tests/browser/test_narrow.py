@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.explorer import open_explorer
-from tests.browser.reader import find_wide, go_to, wait_for_all
+from tests.browser.reader import find_broken, find_wide, go_to, wait_for_all
 
 pytestmark = pytest.mark.real
 
@@ -172,29 +172,14 @@ def side_without_content_takes_no_room(page: Page) -> None:
     assert found[2:] == [1, 1]
 
 
-# Words whose letters stand in several lines, without a place to break between them.
-_BROKEN = """() => {
-  const broken = new Set();
-  const texts = document.createTreeWalker(document.querySelector(".md-main"), NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const text = texts.currentNode;
-    if (!text.parentElement.checkVisibility()) continue;
-    for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}]{2,}/gu)) {
-      const letters = document.createRange();
-      letters.setStart(text, index);
-      letters.setEnd(text, index + word.length);
-      const lines = [...letters.getClientRects()].filter(({ width }) => width >= 1);
-      if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) broken.add(word);
-    }
-  }
-  return [...broken];
-}"""
-
-
 def no_word_is_broken_at_a_letter(page: Page, *widths: int) -> None:
-    for width in widths:
-        page.set_viewport_size({"width": width, "height": 900})
-        assert page.evaluate(_BROKEN) == [], width
+    assert [] == find_broken(page, widths)
+
+
+def no_word_is_broken_however_large_or_far_apart_letters_are(page: Page) -> None:
+    for style in ("", _SPACED, _LARGE):
+        _restyle(page, style)
+        no_word_is_broken_at_a_letter(page, 320)
 
 
 # Words of a vocabulary may be as long as an address: where such a word stands, and how far its letters reach.
@@ -334,6 +319,7 @@ LOOKS: dict[str, tuple[Callable[[Page], None], ...]] = {
         numbers_of_small_maps_are_as_large_as_other_small_text_and_fit,
         mark_of_evidence_stays_beside_the_name_that_it_is_of,
     ),
+    "statistics/": (tables_of_few_columns_do_not_scroll, no_word_is_broken_however_large_or_far_apart_letters_are),
     "tables/": (lambda page: no_word_is_broken_at_a_letter(page, 320),),
     "tables/reward-by-credit/": (whole, long_word_of_a_vocabulary_stays_on_the_page),
     "traces/viewer/#sample=fan-out": (lambda page: no_word_is_broken_at_a_letter(page, 390),),

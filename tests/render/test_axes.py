@@ -278,13 +278,12 @@ def test_value_stands_between_its_neighbours(pages: Pages) -> None:
     assert ["~/axes/stage/oven/"] == [link.attributes["href"] for link in first.css("a")]
 
 
-def test_value_is_marked_on_its_ladder_and_in_its_table(pages: Pages) -> None:
+def test_value_is_marked_on_its_ladder_and_has_its_line_of_a_table(pages: Pages) -> None:
     tree = read(pages["axes/stage/oven/"])
     assert ["~/axes/stage/oven/"] == [link.attributes["href"] for link in tree.css("[aria-current=page]")]
-    assert words_of(one(tree, "section[aria-labelledby=line] caption")).endswith(
-        "Only the row or column of Oven is filled in."
-    )
-    assert "Oven by way of keeping" == words_of(tree.css_first("#line"))
+    assert "With S2 Oven, by way of keeping" == words_of(tree.css_first("#line"))
+    lines = [words_of(line) for line in tree.css("section[aria-labelledby=line] tbody :is(th, .n)")]
+    assert ["K4 Sourdough acidity", "1 of 1", "5 with no paper", ""] == lines
 
 
 def test_axis_that_no_table_crosses_has_no_grid(pages: Pages) -> None:

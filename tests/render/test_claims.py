@@ -168,6 +168,12 @@ def test_table_says_what_was_expected_then_and_now(tree: LexborHTMLParser) -> No
     ]
 
 
+def test_what_each_claim_has_is_called_by_the_claim(tree: LexborHTMLParser) -> None:
+    names = [words_of(name) for name in tree.css(".claim :is(summary, p > a[href^='#'])")]
+    assert len(names) > 5
+    assert sorted({*names}) == sorted(names)
+
+
 def test_ours_is_told_apart(tree: LexborHTMLParser) -> None:
     assert "Added by the maintainers: The screening log." in words_of(claim(tree, "left-out"))
     assert "Stated in: Table 1 of the article." in words_of(claim(tree, "acid-leads"))

@@ -111,6 +111,8 @@ def test_similar_papers_are_named_with_the_values_they_share(oven: LexborHTMLPar
     alike = section(oven, "alike")
     first = one(alike, "article")
     assert "Cold Proof: Three Nights in the Cellar" == words_of(first.css_first("h3"))
+    # Apart from the year, which names in Arabic would otherwise draw among them.
+    assert "Ana Miga, José Pan y Agua" == words_of(one(first, ".meta bdi"))
     # The rarest first; how many papers have each stands among the tags.
     assert "Shares Bakery trial, K4 Sourdough acidity, Lost aroma and S1 Dough" == words_of(first.css("p")[-1])
     assert "~/papers/village-oven2022/" not in [link.attributes["href"] for link in alike.css("h3 a")]

@@ -20,6 +20,7 @@ def test_each_path_leads_through_its_papers_in_order(contexts: Contexts) -> None
     ]
     assert "It bakes what the first one kept." in words_of(first.css("li")[1])
     assert words_of(first.css("li")[1].css_first("p")).startswith("2 of 2")
+    assert words_of(first.css_first("a[rel=external]")).endswith(f" of {words_of(first.css_first('h3'))}")
 
 
 def test_home_leads_to_each_path(contexts: Contexts) -> None:

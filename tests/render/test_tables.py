@@ -174,7 +174,7 @@ def test_boundary_says_how_papers_are_counted(pages: Pages, table: str, boundary
 
 def test_nobody_stands_apart_when_all_have_both(small: Survey, make_contexts: MakeContexts) -> None:
     page = first_table(make_contexts(many_papers(small, 3)))
-    assert words_of(read(page).css_first("p.boundary")).endswith("3 of 3 papers have a value on both axes.")
+    assert words_of(read(page).css_first("p.boundary")).endswith(" All 3 papers have a value on both axes.")
 
 
 @pytest.mark.parametrize("table", IDS)

@@ -41,7 +41,7 @@ def rendered(small: Survey, make_contexts: MakeContexts) -> Rendered:
     traces = tuple(TraceFile(id=name, text=text, shown=f"data/traces/{name}.json") for name, text in files)
     config = replace(small.config, sections=("traces",), address=ADDRESS)
     contexts = make_contexts(replace(small, config=config, traces=traces))
-    pages = [*render_traces(*contexts), *render_viewer(*contexts)]
+    pages = [*render_traces(*contexts), *filter(None, [render_viewer(*contexts)])]
     return {page.path: page for page in pages}, {**trace_files(contexts[1]), **viewer_files(contexts[1])}
 
 

@@ -97,16 +97,13 @@ def _axis_pages(site: SiteContext, edition: EditionContext, view: AxisView) -> I
     )
     yield with_charts(page, charts)
     for page_path, part, page_pager in further:
-        title = f"{axis.label}, page {page_pager.number}"
         yield Page(
             path=page_path,
-            title=title,
-            description=f"{title}.",
+            title=axis.label,
+            description=f"{axis.label}, page {page_pager.number}.",
             later=partial(_draw_values, site, edition, view, part, page_pager),
             section="axes",
-            one_of_many=True,
-            listed=False,
-        )
+        ).numbered(page_pager.number)
 
 
 def _draw(

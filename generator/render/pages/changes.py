@@ -11,7 +11,6 @@ from typing import Any
 
 from generator.analysis.claims import State, evaluate_claim
 from generator.analysis.difference import Difference, FieldChange, NumberMove, compare_states
-from generator.analysis.trace_counts import count_traces
 from generator.export.amended_field import amended_field
 from generator.export.claim_sentence import sentence_text
 from generator.export.feeds import CHANGES
@@ -123,14 +122,12 @@ def render_changes(site: SiteContext, edition: EditionContext) -> list[Page]:
     """Render the changes by date, newest first, and the comparisons of editions."""
     full = site.survey
     dated = sorted(_dated(site, edition), key=lambda item: (item[0], item[1].key), reverse=True)
-    by_key = {str(number): item for number, item in enumerate(dated)}
     finding = _finding(full, dated)
     months = months_of(site, edition, [(when, line.kind) for when, line in dated])
     pages = []
-    for path, keys, pager in paginate(list(by_key), "changes/", "changes/all/{}/"):
+    for path, part, pager in paginate(dated, "changes/", "changes/all/{}/"):
         days = tuple(
-            _day(full, when, [line for _, line in found])
-            for when, found in groupby((by_key[key] for key in keys), key=lambda item: item[0])
+            _day(full, when, [line for _, line in found]) for when, found in groupby(part, key=lambda item: item[0])
         )
         context = ChangesContext(
             finding=finding,
@@ -142,17 +139,14 @@ def render_changes(site: SiteContext, edition: EditionContext) -> list[Page]:
             feed=f"~/{CHANGES}",
             comparisons=site.comparisons,
         )
-        pages.append(
-            Page(
-                path=path,
-                title="Changes" if pager.number == 1 else f"Changes, page {pager.number}",
-                description=f"{finding}. Additions, corrections and removals by date.",
-                finding=finding if pager.number == 1 else "",
-                body=site.templates.page("changes", context),
-                one_of_many=pager.number > 1,
-                listed=pager.number == 1,
-            )
+        page = Page(
+            path=path,
+            title="Changes",
+            description=f"{finding}. Additions, corrections and removals by date.",
+            finding=finding,
+            body=site.templates.page("changes", context),
         )
+        pages.append(page.numbered(pager.number))
     states = {edition_id: select_edition(full, edition_id) for edition_id in edition_ids(full)}
     for before, after in compared_editions(full):
         pages += _comparison(site, edition, before, after, compare_states(states[before], states[after]))
@@ -256,8 +250,8 @@ def _comparison(
     finding = listed(parts) if parts else words.NOTHING_MOVED
     claims = {claim.id: claim for claim in full.claims}
     states_by_weight = list(words.CLAIM_STATES)
-    states, traces = (select_edition(full, before), select_edition(full, after)), count_traces(full)
-    context = ComparisonContext(
+    states = select_edition(full, before), select_edition(full, after)
+    whole = ComparisonContext(
         before=labels[0],
         after=labels[1],
         title=title,
@@ -278,8 +272,8 @@ def _comparison(
         claims=tuple(
             MoveLine(
                 label=name_of_claim(move.id),
-                before=_claim_words(claims[move.id], move.before, states[0], traces),
-                after=_claim_words(claims[move.id], move.after, states[1], traces),
+                before=_claim_words(claims[move.id], move.before, states[0]),
+                after=_claim_words(claims[move.id], move.after, states[1]),
                 step="",
                 href=f"~/claims/#{move.id}",
             )
@@ -288,31 +282,26 @@ def _comparison(
         linked=frozenset(edition.papers),
         totals={},
     )
-    for path, part in _parts(context, comparison_path(before, after)):
-        number = part.pager.number if part.pager else 1
-        yield Page(
-            path=path,
-            title=title if number == 1 else f"{title}, page {number}",
-            description=f"{context.finding}.",
-            body=site.templates.page("comparison", part),
-            one_of_many=True,
-            listed=number == 1,
-        )
-
-
-def _parts(whole: ComparisonContext, first: str) -> Iterator[tuple[str, ComparisonContext]]:
-    """Yield the pages of a comparison: its lists go on from one page to the next."""
+    # Its lists go on from one page to the next.
     entries = [(name, entry) for name in _LISTS for entry in getattr(whole, name)]
     totals = {name: len(getattr(whole, name)) for name in _LISTS}
+    first = comparison_path(before, after)
     for path, part, pager in paginate(entries, first, f"{first}{{}}/", size=MOST_ENTRIES):
         lists: dict[str, Any] = {each: tuple(entry for name, entry in part if name == each) for each in _LISTS}
         sizes = whole.sizes if pager.number == 1 else ()
-        yield path, replace(whole, sizes=sizes, totals=totals, pager=pager, **lists)
+        context = replace(whole, sizes=sizes, totals=totals, pager=pager, **lists)
+        yield Page(
+            path=path,
+            title=title,
+            description=f"{whole.finding}.",
+            body=site.templates.page("comparison", context),
+            one_of_many=True,
+        ).numbered(pager.number)
 
 
-def _claim_words(claim: Claim, state: State, then: Survey, traces: dict[str, int]) -> str:
+def _claim_words(claim: Claim, state: State, then: Survey) -> str:
     """Return the state of a claim in an edition and its sentence there."""
-    numbers = evaluate_claim(claim, then, traces).numbers
+    numbers = evaluate_claim(claim, then).numbers
     return f"{sentence(words.CLAIM_STATES[state])}: {sentence_text(claim, numbers, then)}"
 
 

@@ -9,7 +9,6 @@ from itertools import groupby
 
 from generator.analysis.claim_report import ClaimReport
 from generator.analysis.claims import State
-from generator.analysis.trace_counts import count_traces
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
@@ -77,11 +76,10 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     full = site.survey
     if not full.claims:
         return
-    traces = count_traces(full)
     reports = site.reports
     editions = [(edition.id, edition.label, select_edition(full, edition.id)) for edition in full.config.editions]
     in_order = [report for state in words.CLAIM_STATES for report in reports if report.state == state]
-    views = [(report, view_claim(site, edition, report, editions, traces)) for report in in_order]
+    views = [(report, view_claim(site, edition, report, editions)) for report in in_order]
     further = sum(len(text) + 10 for text in full.not_covered)
     rooms = [room_of(view) for _, view in views]
     parts = part_list(views, rooms, PATH, MOST_ON_A_PAGE, beside=further, link=_LINK)

@@ -168,6 +168,15 @@ def _living_papers(site: SiteContext) -> str:
 
 def _api_files(survey: Survey) -> tuple[Download, ...]:
     """Return the files of the living edition, whichever edition the pages show."""
+    axes = survey.taxonomy.axes
+    has_levels = any(axis.evidence for axis in axes)
+    summary = f", summary and tags{' with evidence' if has_levels else ''}" if axes else " and summary"
+    taxonomy = (
+        _download(
+            path=f"{API}taxonomy.json",
+            holds=f"The axes, and their values with definitions{' and levels of evidence' if has_levels else ''}.",
+        ),
+    )
     single = tuple(
         _download(
             path=f"{API}papers/{{key}}.json",
@@ -181,10 +190,14 @@ def _api_files(survey: Survey) -> tuple[Download, ...]:
     )
     return (
         _download(path=f"{API}index.json", holds="An index: editions with their dates, licenses, and all files."),
-        _download(path=f"{API}papers.json", holds="Every paper with its ids, links, summary and tags with evidence."),
+        _download(path=f"{API}papers.json", holds=f"Every paper with its ids, links{summary}."),
         *single,
-        _download(path=f"{API}taxonomy.json", holds="The axes, their values with definitions, and levels of evidence."),
-        _download(path=f"{API}statistics.json", holds="Every count along every axis, and every cross table."),
+        *(taxonomy if axes else ()),
+        _download(
+            path=f"{API}statistics.json",
+            holds="Every count"
+            f"{' along every axis' if axes else ''}{', and every cross table' if survey.config.tables else ''}.",
+        ),
         _download(path=f"{API}excluded.json", holds="What was screened and excluded, at which stage and why."),
         *(claims if survey.claims else ()),
         _download(path=f"{API}schema.json", holds="The JSON Schema (2020-12) that all of these files follow."),
@@ -197,7 +210,11 @@ def _edition_files(full: Survey) -> tuple[Download, ...]:
     for edition_id, label in editions:
         when = day(edition_date(full, edition_id))
         name = f"{label}, {when}" if when else label
-        kinds = [("papers", "papers"), ("statistics", "counts and tables"), ("excluded", "exclusions")]
+        kinds = [
+            ("papers", "papers"),
+            ("statistics", f"counts{' and tables' if full.config.tables else ''}"),
+            ("excluded", "exclusions"),
+        ]
         kinds += [("claims", "claims and their states")] * bool(full.claims)
         for file, holds in kinds:
             path = f"{API}editions/{edition_id}/{file}.json"

@@ -15,17 +15,17 @@ from generator.query.counted import counted_values
 from generator.query.grammar import format_query
 from generator.query.query import Clause, Query
 from generator.record import frozen_record
-from generator.render.chip import Chip, chip_of, chips_of
-from generator.render.claimed import Marks
+from generator.render.chip import Chip, chips_of
 from generator.render.context import EditionContext, SiteContext
-from generator.render.gap_pictures import gap_picture, has_gap_picture
-from generator.render.gap_words import add_address, chance_of, expected_of
+from generator.render.gap_line import GapLine, gap_line
+from generator.render.gap_pictures import gap_picture, has_gap_pictures
+from generator.render.gap_words import compared_pairs
 from generator.render.matrix_cells import MOST_GAPS
 from generator.render.page import Drawn, Page
 from generator.render.shortened import shortened
-from generator.render.table_words import has_both, table_title
+from generator.render.table_words import has_both, on_both_axes, table_title
 from generator.wording import words
-from generator.wording.phrases import plural, share_of, verb
+from generator.wording.phrases import plural, verb
 
 MOST_NEAR = 4
 MOST_PROBLEMS = 3
@@ -65,22 +65,13 @@ class GapCard:
 
     id: str
     rank: int
-    row: str
-    column: str
-    row_chip: Chip
-    column_chip: Chip
-    stands_out: bool
+    gap: GapLine
     compared: bool
     odds: str
     verdict: str
-    expected: str
-    chance: str
-    claims: Marks
     problems: tuple[NamingProblem, ...]
     near: tuple[Near, ...]
     definitions: tuple[tuple[str, str], ...]
-    add: str
-    href: str
     picture: str
 
 
@@ -122,17 +113,15 @@ def render_gap_cards(site: SiteContext, edition: EditionContext) -> Iterator[Pag
 def _draw(site: SiteContext, edition: EditionContext, table: CrossTable, heading: str) -> Drawn:
     report = find_gaps(edition.survey, table)
     empty = [gap for gap in report.gaps if not gap.cell.number]
-    share, have = share_of(report.both, table.total, "paper"), verb(report.both, "has", "have", total=table.total)
-    both = words.ON_BOTH_AXES.format(share=share, have=have, others="")
     context = GapCardsContext(
         heading=heading,
-        boundary=f"{both} Expected numbers are computed from these papers.",
+        boundary=f"{on_both_axes(table, report.both)} Expected numbers are computed from these papers.",
         cards=tuple(_card(edition, report, gap, rank) for rank, gap in enumerate(empty[:MOST_GAPS], start=1)),
         more=max(0, len(empty) - MOST_GAPS),
         table=f"~/tables/{table.id}/",
         csv=f"~/{edition.path_of(f'tables/{table.id}.csv')}",
         title=table_title(table),
-        looked_at=f"{plural(report.looked_at, 'pair')} {verb(report.looked_at, 'was', 'were')} compared",
+        looked_at=compared_pairs(report),
         has_both=has_both(table),
         have_both=has_both(table, 2),
     )
@@ -145,28 +134,19 @@ def _card(edition: EditionContext, report: GapReport, gap: Gap, rank: int) -> Ga
     return GapCard(
         id=f"{cell.row}--{cell.column}",
         rank=rank,
-        row=row.name,
-        column=column.name,
-        row_chip=chip_of(table.rows, row),
-        column_chip=chip_of(table.columns, column),
-        stands_out=gap.stands_out,
+        gap=gap_line(edition, table, gap),
         compared=bool(gap.in_row and gap.in_column),
         verdict=_verdict(report, gap),
         odds=(
             f"Of {words.COUNT_BOTH.format(papers=plural(report.both, 'paper'))}, {gap.in_row:,} "
             f"{verb(gap.in_row, 'counts', 'count')} under “{row.label}” and {gap.in_column:,} under “{column.label}”"
         ),
-        expected=expected_of(gap),
-        chance=chance_of(gap),
-        claims=edition.claims.of_cell(table, cell),
         problems=_problems(edition, table, row, column),
         near=tuple(_near(edition, table, row, column)),
         definitions=tuple(
             (value.name, shortened(value.definition, MOST_DEFINED)) for value in (row, column) if value.definition
         ),
-        add=add_address(table, cell),
-        href=f"#{cell.row}--{cell.column}",
-        picture=f"~/{gap_picture(table, cell)}" if has_gap_picture(edition, table, rank) else "",
+        picture=f"~/{gap_picture(table, cell)}" if has_gap_pictures(edition, table) else "",
     )
 
 

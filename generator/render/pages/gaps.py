@@ -11,39 +11,20 @@ from generator.analysis.cross import CrossTable
 from generator.analysis.gaps import Gap, GapReport, find_gaps
 from generator.analysis.lines import MOST_SMALL
 from generator.record import frozen_record
-from generator.render.chip import Chip, chip_of
-from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
-from generator.render.gap_words import add_address, chance_of, expected_of
+from generator.render.gap_line import GapLine, gap_line
+from generator.render.gap_words import compared_pairs
 from generator.render.matrix import Matrix, matrix_of
-from generator.render.matrix_cells import MOST_GAPS, gap_address
+from generator.render.matrix_cells import MOST_GAPS
 from generator.render.page import Page
 from generator.render.pager import Pager, most_of_each, paginate
 from generator.render.rare_values import RareValue, rare_values
-from generator.render.table_words import open_gap, table_title
+from generator.render.table_words import cell_name, on_both_axes, open_gap, table_title
 from generator.wording import words
 from generator.wording.phrases import plural, share_of, verb
 
 # Tables on one page of the map, and lines of gaps there: those of all its tables together.
 MOST_TABLES, MOST_IN_ALL = 8, 240
-
-
-@frozen_record
-class GapLine:
-    """One gap: names, how many papers were to be expected, and what that is worth."""
-
-    row: str
-    column: str
-    row_chip: Chip
-    column_chip: Chip
-    claims: Marks
-    paper: str
-    paper_name: str
-    expected: str
-    chance: str
-    stands_out: bool
-    add: str
-    card: str
 
 
 @frozen_record
@@ -114,16 +95,13 @@ def render_gaps(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
             section="gaps",
         ).numbered(place.number)
     for page_path, values, page_pager in further:
-        title = f"{words.RARELY_USED}, page {page_pager.number}"
         yield Page(
             path=page_path,
-            title=title,
-            description=f"{title}.",
+            title=words.RARELY_USED,
+            description=f"{words.RARELY_USED}, page {page_pager.number}.",
             body=site.templates.page("rare_values", RareValuesContext(rare=values, pager=page_pager)),
             section="gaps",
-            one_of_many=True,
-            listed=False,
-        )
+        ).numbered(page_pager.number)
 
 
 def _finding_of_map(first: GapReport) -> str:
@@ -152,11 +130,6 @@ def _table(
 ) -> GapTable:
     table = report.table
     in_use = bool(table.of_state("filled", "gap"))
-    both = words.ON_BOTH_AXES.format(
-        share=share_of(report.both, table.total, "paper"),
-        have=verb(report.both, "has", "have", total=table.total),
-        others="",
-    )
     return GapTable(
         id=table.id,
         title=table_title(table),
@@ -165,12 +138,12 @@ def _table(
         finding=_finding(empty, single) if empty or single else "",
         in_use=in_use,
         matrix=matrix_of(table, uncoded=False, most=MOST_SMALL, rest=False),
-        empty=tuple(_line(edition, table, gap) for gap in empty[:most]),
-        single=tuple(_line(edition, table, gap) for gap in single[:most]),
+        empty=tuple(gap_line(edition, table, gap) for gap in empty[:most]),
+        single=tuple(gap_line(edition, table, gap) for gap in single[:most]),
         more=max(0, len(empty) - most),
         more_single=max(0, len(single) - most),
         closed=_closed(table),
-        compared=f"{both} {plural(report.looked_at, 'pair')} {verb(report.looked_at, 'was', 'were')} compared",
+        compared=f"{on_both_axes(table, report.both)} {compared_pairs(report)}",
     )
 
 
@@ -194,25 +167,6 @@ def _standing_out(gaps: Sequence[Gap]) -> str:
     return f", {striking} of which {verb(striking, 'stands', 'stand')} out"
 
 
-def _line(edition: EditionContext, table: CrossTable, gap: Gap) -> GapLine:
-    cell = gap.cell
-    row, column = table.rows.known(cell.row), table.columns.known(cell.column)
-    return GapLine(
-        row=row.name,
-        column=column.name,
-        row_chip=chip_of(table.rows, row),
-        column_chip=chip_of(table.columns, column),
-        claims=edition.claims.of_cell(table, cell),
-        paper=cell.papers[0] if cell.papers else "",
-        paper_name=table.called(cell.papers[0]) if cell.papers else "",
-        expected=expected_of(gap),
-        chance=chance_of(gap),
-        stands_out=gap.stands_out,
-        add=add_address(table, cell),
-        card="" if cell.number else f"~/{gap_address(table, cell)}",
-    )
-
-
 def _closed(table: CrossTable) -> tuple[tuple[str, str], ...]:
     """Return what is left out by rule, each reason once with the values or pairs that it closes."""
     reasons: dict[str, list[str]] = {}
@@ -221,7 +175,5 @@ def _closed(table: CrossTable) -> tuple[tuple[str, str], ...]:
             if value.not_coded:
                 reasons.setdefault(value.not_coded, []).append(value.name)
     for cell in table.of_state("left_out"):
-        names = f"{table.rows.name_of(cell.row)} with {table.columns.name_of(cell.column)}"
-        if cell.why not in reasons:
-            reasons[cell.why] = [names]
+        reasons.setdefault(cell.why, [cell_name(table, cell)])
     return tuple((", ".join(names), why) for why, names in reasons.items())

@@ -106,16 +106,14 @@ def _index(
         for name, _ in part:
             first.setdefault(letter_of[name], page_path)
     contents = tuple((letter, f"~/{page_path}#{_letter_id(letter)}") for letter, page_path in first.items())
-    title = f"{word.capitalize()}s"
     return [
         Page(
             path=page_path,
-            title=title if pager.number == 1 else f"{title}, page {pager.number}",
+            title=f"{word.capitalize()}s",
             description=f"{heading} of the papers in {edition.survey.config.title}.",
             one_of_many=True,
-            listed=pager.number == 1,
             later=partial(_draw, site, part, letter_of, (heading, note), contents, pager),
-        )
+        ).numbered(pager.number)
         for page_path, part, pager in pages
     ]
 

@@ -27,7 +27,8 @@ class StepLine:
 
     key: str
     title: str
-    line: str
+    byline: str
+    year: int
     why: str
     main: tuple[str, str] | None
 
@@ -81,7 +82,7 @@ def render_start(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
 
 def _room(section: PathSection) -> int:
     """Return about how many bytes a path takes on a page."""
-    texts = sum(len(step.title) + len(step.line) + len(step.why) for step in section.steps)
+    texts = sum(2 * len(step.title) + len(step.byline) + len(step.why) for step in section.steps)
     return _PATH + len(section.path.text) + _STEP * len(section.steps) + texts
 
 
@@ -91,5 +92,11 @@ def _section(edition: EditionContext, path: ReadingPath) -> PathSection:
 
 
 def _line(paper: Paper, step: PathStep) -> StepLine:
-    line = f"{paper.byline} · {paper.year}"
-    return StepLine(key=paper.key, title=paper.title, line=line, why=step.why, main=main_link(paper))
+    return StepLine(
+        key=paper.key,
+        title=paper.title,
+        byline=paper.byline,
+        year=paper.year,
+        why=step.why,
+        main=main_link(paper),
+    )

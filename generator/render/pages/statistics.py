@@ -121,15 +121,13 @@ def _page(site: SiteContext, edition: EditionContext, path: str, counts: Sequenc
         pager=pager,
         start=f"~/{edition.path_of('statistics/')}",
     )
-    first = pager.number == 1
     return Page(
         path=path,
-        title=edition.titled(words.STATISTICS) + ("" if first else f", page {pager.number}"),
+        title=edition.titled(words.STATISTICS),
         description=f"{finding}; every count along every axis.",
         body=site.templates.page("statistics", context),
-        one_of_many=bool(edition.address_id) or not first,
-        listed=first,
-    )
+        one_of_many=not edition.plain,
+    ).numbered(pager.number)
 
 
 def _cut(table: CountTable) -> Iterator[CountTable]:

@@ -158,8 +158,7 @@ def _index(site: SiteContext, edition: EditionContext, tables: tuple[CrossTable,
     heading = plural(len(tables), "cross table")
     start = edition.path_of("tables/")
     for path, part, pager in paginate(tables, start, start + "all/{}/", size=MOST_TABLES):
-        first = pager.number == 1
-        charts = edition.charts.at("tables/") if first else ()
+        charts = edition.charts.at("tables/") if pager.number == 1 else ()
         context = TablesContext(
             heading=heading,
             tables=tuple(_table_line(site, edition, table) for table in part),
@@ -171,13 +170,12 @@ def _index(site: SiteContext, edition: EditionContext, tables: tuple[CrossTable,
         )
         page = Page(
             path=path,
-            title=edition.titled("Tables") + ("" if first else f", page {pager.number}"),
+            title=edition.titled("Tables"),
             description=f"{heading} of {edition.survey.config.title}.",
             body=site.templates.page("tables", context),
             section="tables",
-            one_of_many=bool(edition.address_id) or not first,
-            listed=first,
-        )
+            one_of_many=not edition.plain,
+        ).numbered(pager.number)
         yield with_charts(page, charts)
 
 
@@ -209,13 +207,11 @@ def _table_pages(site: SiteContext, edition: EditionContext, table: CrossTable) 
         )
         yield Page(
             path=page_path,
-            title=f"{edition.titled(table_title(table))}, page {pager.number}",
+            title=edition.titled(table_title(table)),
             description=f"{table_finding(edition.survey, table)}.",
             body=site.templates.page("table_cells", context),
             section="tables",
-            one_of_many=True,
-            listed=False,
-        )
+        ).numbered(pager.number)
 
 
 def _table_page(
@@ -230,7 +226,7 @@ def _table_page(
         finding=table_finding(edition.survey, table),
         later=partial(_draw_table, site, edition, table, filled, pager),
         section="tables",
-        one_of_many=bool(edition.address_id),
+        one_of_many=not edition.plain,
         scripts=(GROWTH_SCRIPT,) if _is_home(edition, table) else (),
     )
     return with_charts(page, charts)

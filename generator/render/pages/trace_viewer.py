@@ -10,15 +10,14 @@ import json
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from generator.export.head import to_page_head
 from generator.json_value import Json
 from generator.model.sections import shown_sections
 from generator.model.trace_file import TraceFile
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.trace_reference import import_context
 from generator.render.trace_view import STYLE, TraceView, view_trace
+from generator.traces.importers import IMPORTERS
 from generator.traces.schema import schema_for
 from generator.wording.phrases import plural
 from generator.wording.trace_words import VIEWER
@@ -72,10 +71,10 @@ class ViewerContext:
     formats: tuple[tuple[str, str], ...]
 
 
-def render_viewer(site: SiteContext, edition: EditionContext) -> list[Page]:
-    """Render the page of the viewer; none when the survey shows no traces."""
+def render_viewer(site: SiteContext, edition: EditionContext) -> Page | None:
+    """Render the page of the viewer; None when the survey shows no traces."""
     if "traces" not in shown_sections(edition.survey):
-        return []
+        return None
     samples = tuple(
         Sample(
             trace=view_trace(file),
@@ -85,20 +84,19 @@ def render_viewer(site: SiteContext, edition: EditionContext) -> list[Page]:
         )
         for place, file in enumerate(edition.survey.traces)
     )
-    title = VIEWER
-    description = f"Opens traces of agent teams in the browser; nothing is sent. {plural(len(samples), 'example')}."
-    page = Page(
+    context = ViewerContext(
+        samples=samples, formats=tuple((name, module.FORMAT.label) for name, module in IMPORTERS.items())
+    )
+    return Page(
         path=PATH,
-        title=title,
-        description=description,
-        body=site.templates.page("traces_viewer", ViewerContext(samples=samples, formats=_formats())),
+        title=VIEWER,
+        description=f"Opens traces of agent teams in the browser; nothing is sent. {plural(len(samples), 'example')}.",
+        body=site.templates.page("traces_viewer", context),
         section="traces",
-        head=to_page_head(site.survey, PATH, title, description),
         styles=(STYLE, VIEWER_STYLE),
         scripts=(SCRIPT,),
         policy=POLICY,
     )
-    return [page]
 
 
 def viewer_files(edition: EditionContext) -> dict[str, str]:
@@ -119,7 +117,3 @@ def _module_of(file: TraceFile) -> str:
 def _script(value: Json) -> str:
     """Write a value as JavaScript; ASCII, so that half a character survives the way."""
     return json.dumps(value, ensure_ascii=True, separators=(",", ":"))
-
-
-def _formats() -> tuple[tuple[str, str], ...]:
-    return tuple((entry.name, entry.label) for entry in import_context().importers)

@@ -31,11 +31,10 @@ from generator.render.chip import Chip, chip_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.evidence import Dispute, disputes_of
-from generator.render.matrix import Matrix, small_matrix_of
 from generator.render.page import Drawn, Page
 from generator.render.pager import Pager, most_of_each, paginate
 from generator.render.quoted_count import QuotedCount, QuotedCounts
-from generator.render.side_lines import SideLines, has_short_heads, side_lines
+from generator.render.side_lines import SideLines, side_lines
 from generator.render.trace_links import TraceLink, link_traces
 from generator.render.value_bars import ValueBars, bars_of
 from generator.render.value_count import count_heading, count_of, linked_count
@@ -112,9 +111,7 @@ class ValueContext:
     first_together: int
     has_never: bool
     compared: str
-    matrix: Matrix | None
     side: SideLines | None
-    matrix_line: str
     before: tuple[str, str] | None
     after: tuple[str, str] | None
     feed: str
@@ -202,7 +199,6 @@ def _draw(
     finding = count_heading(count, value.id)
     if value.not_coded and not found.primary:
         finding = f"{sentence(words.NOT_CODED)}: {value.name}"
-    matrix, side, matrix_line = _matrix(edition, axis, value) if first else (None, None, "")
     cooccurrences = _cooccurrence_rows(edition, axis, found, used) if first else ()
     beside = most_of_each([len(found.secondary), len(found.contested)], MOST_LISTED, MOST_LISTED)
     narrower, others = axis.children(value.id), len(edition.survey.taxonomy.axes) - 1
@@ -238,9 +234,7 @@ def _draw(
         first_together=FIRST_TOGETHER if len(cooccurrences) <= FEW_AXES else FIRST_OF_MANY,
         has_never=any(row.never for row in cooccurrences),
         compared=of(MOST_AXES, others) if len(cooccurrences) == MOST_AXES < others else "",
-        matrix=matrix,
-        side=side,
-        matrix_line=matrix_line,
+        side=_side(edition, axis, value) if first else None,
         before=_neighbour(axis, place - 1),
         after=_neighbour(axis, place + 1),
         feed=f"~/{value_feed(axis.id, value.id)}",
@@ -295,20 +289,15 @@ def _value_head(site: SiteContext, axis: Axis, value: AxisValue, path: str, titl
     return "\n".join([to_page_head(site.survey, path, title, value.definition), feed])
 
 
-def _matrix(edition: EditionContext, axis: Axis, value: AxisValue) -> tuple[Matrix | None, SideLines | None, str]:
-    """Return the value's row or column of the first published table that has the axis: in miniature, or as lines."""
-    for table in edition.statistics.tables.values():
-        if table.total and axis.id in (table.rows.id, table.columns.id):
-            by_row = axis.id == table.rows.id
-            other = table.columns if by_row else table.rows
-            # A table has the values of one level: the page marks what its own counts under there.
-            here = frozenset({value.id, *(each.id for each in axis.ancestors(value.id))})
-            nowhere: frozenset[str] = frozenset()
-            line = f"{value.label} by {other.in_prose}"
-            if has_short_heads(table):
-                return small_matrix_of(table, here if by_row else nowhere, nowhere if by_row else here), None, line
-            return None, next(iter(side_lines(table, by_row, here)), None), line
-    return None, None, ""
+def _side(edition: EditionContext, axis: Axis, value: AxisValue) -> SideLines | None:
+    """Return the value's row or column of the first published table that has the axis."""
+    tables = edition.statistics.tables.values()
+    table = next((each for each in tables if each.total and axis.id in (each.rows.id, each.columns.id)), None)
+    if table is None:
+        return None
+    # A table has the values of one level: the page lists what its own counts under there.
+    here = (value.id, *(each.id for each in axis.ancestors(value.id)))
+    return next(iter(side_lines(table, axis.id == table.rows.id, here)), None)
 
 
 def _neighbour(axis: Axis, place: int) -> tuple[str, str] | None:

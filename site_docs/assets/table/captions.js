@@ -70,8 +70,9 @@ export function describeFinding(table) {
  */
 export function describeBoundary(table, count) {
   const axes = [table.rows, table.columns];
+  const areAll = table.both === table.total && table.both > 1;
   const both = fillIn(ON_BOTH_AXES, {
-    share: shareOf(table.both, table.total, "paper"),
+    share: areAll ? `All ${plural(table.total, "paper")}` : shareOf(table.both, table.total, "paper"),
     have: verb(table.both, table.total, "has", "have"),
     others: table.both < table.total ? OTHERS_APART : "",
   });
