@@ -14,9 +14,9 @@ from generator.model.survey import Survey
 from generator.wording.phrases import screened
 
 _API = (
-    ("papers.json", "Papers", "every paper with its bibliography, tags, evidence and summary"),
+    ("papers.json", "Papers", "every paper with its bibliography{tags} and summary"),
     ("taxonomy.json", "Taxonomy", "the axes, what each value means and what an absent tag means"),
-    ("statistics.json", "Statistics", "every count and cross table with its denominator"),
+    ("statistics.json", "Statistics", "every count with its denominator"),
     ("excluded.json", "Excluded", "what was screened and excluded, at which stage and why"),
     ("claims.json", "Claims", "every claim with its numbers and whether it still holds"),
     ("index.json", "Index", "the editions and the files of each"),
@@ -29,8 +29,9 @@ def to_llms_txt(survey: Survey, pages: Iterable[tuple[str, str, str]]) -> str:
     living = select_edition(survey)
     sizes = screened(len(living.papers), len(living.exclusions), len(living.later))
     as_of = f", as of {date}" if (date := edition_date(survey, LIVING)) else ""
-    named = (each for each in _API if survey.claims or each[1] != "Claims")
-    data = ((f"{ROOT}{name}", title, said) for name, title, said in named)
+    lacking = {"Claims": not survey.claims, "Taxonomy": not survey.taxonomy.axes}
+    tags = ", tags, evidence" if survey.taxonomy.axes else ""
+    data = ((f"{ROOT}{name}", title, said.format(tags=tags)) for name, title, said in _API if not lacking.get(title))
     axes = ((f"axes/{axis.id}/", axis.label, axis.question) for axis in survey.taxonomy.axes)
     licence = f"The data is under {to_text(survey.config.data_licence)}. " if survey.config.data_licence else ""
     parts = [

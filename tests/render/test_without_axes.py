@@ -32,6 +32,8 @@ def test_survey_without_axes_has_no_words_about_them(tmp_path: Path, root: Path)
         assert control.parent is not None
         assert "hidden" in control.parent.attributes
     assert "hidden" in one(explorer, "[value=alike]").attributes
+    whole = f"{pages['papers/'].body} {site.files['llms.txt']!s}"
+    assert [] == re.findall(r"tag:|(?:an|every|the) ax[ei]s|\btags|cross table", whole)
     assert "Title, author, words" == one(explorer, "#words").attributes["placeholder"]
     assert "venues/" not in pages
 

@@ -124,7 +124,7 @@ def _page(site: SiteContext, edition: EditionContext, path: str, counts: Sequenc
     return Page(
         path=path,
         title=edition.titled(words.STATISTICS),
-        description=f"{finding}; every count along every axis.",
+        description=f"{finding}{'; every count along every axis' * bool(edition.survey.taxonomy.axes)}.",
         body=site.templates.page("statistics", context),
         one_of_many=not edition.plain,
     ).numbered(pager.number)
