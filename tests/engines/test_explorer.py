@@ -99,6 +99,8 @@ def test_link_is_copied_and_leads_to_the_same(papers: Reader) -> None:
     papers.engine.press("Control", "v")
     papers.until("document.activeElement.value.startsWith('http')")
     pasted = str(papers.evaluate("() => document.activeElement.value"))
+    # An address that no paper has is looked up, and what is being fetched would fail when the page is left.
+    papers.until("document.querySelector('.state [data-answer]')?.innerText.trim()")
     papers.open(pasted.removeprefix(papers.home))
     papers.until_heading(heading)
 
