@@ -19,6 +19,14 @@ TODAY = date(2026, 4, 9)
 AnswerTo = Callable[[str], Answer]
 
 
+def put_claim(data: Path, **fields: str) -> None:
+    """Put a claim on the living edition before the others of a survey; the fields are YAML."""
+    fields = {"edition": "living", "boundary": "None.", "source": "S", **fields}
+    entry = f"claims:\n  - {{{', '.join(f'{name}: {value}' for name, value in fields.items())}}}\n"
+    path = data / "claims.yml"
+    path.write_text(path.read_text(encoding="utf-8").replace("claims:\n", entry, 1), encoding="utf-8")
+
+
 class Fill:
     """Fills the form for a new paper in: as a good one, but for the fields that are given."""
 

@@ -18,7 +18,7 @@ from generator.review.report import tell_repeated
 from generator.source.folder import read_folder
 from generator.wording import github_words
 from tests.issues.bodies import CORRECTION, EXCLUSION, GOOD, to_body
-from tests.issues.conftest import AnswerTo, Fill
+from tests.issues.conftest import AnswerTo, Fill, put_claim
 
 
 def test_filled_in_form_becomes_a_file_that_passes_the_check(fill: Fill, answer_to: AnswerTo, data: Path) -> None:
@@ -78,12 +78,8 @@ def test_every_problem_is_told_and_no_file_is_made(fill: Fill, answer_to: Answer
 def test_claim_of_the_living_edition_that_an_entry_breaks_is_for_a_maintainer(
     fill: Fill, answer_to: AnswerTo, data: Path
 ) -> None:
-    claims = data / "claims.yml"
-    claim = (
-        "claims:\n  - id: six\n    sentence: '{pool} studies.'\n    edition: living\n    boundary: None.\n"
-        "    source: S\n    describes: true\n    numbers:\n      pool: {count: papers, expect: 6}\n"
-    )
-    claims.write_text(claims.read_text(encoding="utf-8").replace("claims:\n", claim, 1), encoding="utf-8")
+    number = "{pool: {count: papers, expect: 6}}"
+    put_claim(data, id="six", sentence="'{pool} studies.'", describes="true", numbers=number)
     found = answer_to(fill())
     assert not found.is_sound
     assert found.comment.startswith(f"### Problems to fix: 1\n\n{github_words.ISSUE_OTHER_FILES}\n")

@@ -13,7 +13,7 @@ from generator.issues.labels import FormKind
 from generator.model.survey import Survey
 from generator.wording import github_words
 from tests.issues.bodies import CLAIM, CORRECTION, EXCLUSION, to_body
-from tests.issues.conftest import TODAY, AnswerTo
+from tests.issues.conftest import TODAY, AnswerTo, put_claim
 
 
 def test_correction_changes_one_line_and_nothing_else(survey: Survey, answer_to: AnswerTo, data: Path) -> None:
@@ -303,13 +303,8 @@ def test_claim_that_is_disputed_is_answered_with_how_it_fares_and_changes_no_fil
 def test_claim_on_example_traces_is_answered_with_how_many_there_are(
     survey: Survey, answer_to: AnswerTo, data: Path
 ) -> None:
-    claims = data / "claims.yml"
-    claim = (
-        "claims:\n  - id: traced\n    sentence: '{runs} [run|runs].'\n    edition: living\n    boundary: None.\n"
-        "    source: S\n    finding: runs > 0\n"
-        "    numbers:\n      runs: {traces: all, expect: 1}\n"
-    )
-    claims.write_text(claims.read_text(encoding="utf-8").replace("claims:\n", claim, 1), encoding="utf-8")
+    number = "{runs: {traces: all, expect: 1}}"
+    put_claim(data, id="traced", sentence="'{runs} [run|runs].'", finding="runs > 0", numbers=number)
     (data / "traces").mkdir()
     (data / "traces" / "oven.json").write_text("{}", encoding="utf-8")
     found = answer_to(to_body(survey, "claim", {**CLAIM, "claim": "traced"}))
