@@ -1,4 +1,4 @@
-"""Spans as Semantic Kernel and Mastra name them, and in other units of time; both languages must read them alike."""
+"""Spans as some frameworks write them, and in other units of time; both languages must read them alike."""
 
 from __future__ import annotations
 
@@ -124,7 +124,33 @@ def _chain(scope: str) -> bytes:
     )
 
 
+# Tools run two sub-agents at once; of their calls only the first is in the span of each, that of a tool is the tool's.
+_COPILOT = [
+    span("a", 0, 40, attributes=agent("lead")),
+    span("m1", 1, 3, "a", attributes=CHAT),
+    *(
+        each
+        for key, end in (("s", 20), ("u", 10))
+        for each in (
+            span(f"{key}t", 3, end, "a", attributes=TOOL),
+            span(f"{key}a", 3, end, f"{key}t", attributes=agent(key)),
+            span(f"{key}m", 4, 6, f"{key}a", attributes=CHAT),
+        )
+    ),
+    span("m2", 8, 9, "a", attributes=CHAT),
+    span("m3", 12, 13, "a", attributes=CHAT),
+    span("x", 14, 16, "a", attributes=TOOL),
+    span("m4", 15, 16, "x", attributes=CHAT),
+    span("m5", 20, 30, "a", attributes=CHAT),
+    # The end of a tool is lost, that of its sub-agent is not.
+    span("vt", 30, None, "a", attributes=TOOL),
+    span("va", 30, 32, "vt", attributes=agent("v")),
+    span("m6", 33, 34, "a", attributes=CHAT),
+]
+
 FRAMEWORK_SPANS = TIMED | {
+    "Copilot CLI": batches(**{"github.copilot": _COPILOT}),
+    "Copilot CLI, under another name": batches(other=_COPILOT),
     "LangChain": _chain("openinference.instrumentation.langchain"),
     "LangChain, of whose instrumentation nothing is known": _chain(""),
     # After 24 minutes, nanoseconds are as many as milliseconds of today since 1970.

@@ -102,6 +102,16 @@ def _collaborates(second: int, tool: str, call_id: str) -> list[Json]:
     return [item(second, "function_call", **asked), output]
 
 
+def _as_said(record: Json) -> Json:
+    """Write as the model's words what one agent told another, as older builds do."""
+    told = record["payload"]
+    if told.get("type") != "agent_message":
+        return record
+    names = {"author": told["author"], "recipient": told["recipient"], "other_recipients": []}
+    written = names | {"content": told["content"][0]["text"], "trigger_turn": False}
+    return record | {"payload": spoken(0, json.dumps(written))["payload"]}
+
+
 _SPAWNS = _collaborates(2, "spawn_agent", "s1")
 _REVIEWED = [
     item(0, "head", id="lead", agent_path="/root"),
@@ -235,6 +245,7 @@ MINGLED: dict[str, Files] = {
     "side chain with a message beside a result": _session(_MILLS, _heard("Go on."), _BAKED, agentId="a"),
     "spawn of a newer build": [rollout("lead", *_REVIEWED)],
     "spawn of a newer build with the sub-agent": [_REVIEWS, rollout("lead", *_REVIEWED)],
+    "spawn of a build whose agents speak in JSON": [_REVIEWS, rollout("lead", *map(_as_said, _REVIEWED))],
     "spawn of a newer build, told as an item, too": [
         rollout(
             "lead",
@@ -257,6 +268,12 @@ MINGLED: dict[str, Files] = {
         _ORDER,
         {"role": "assistant", "content": _MILLS["content"][3:]},
         _heard("Stop, bake oats."),
+        {"role": "assistant", "content": _BAKED["content"]},
+    ),
+    "log with what a program says beside a result": _log(
+        _ORDER,
+        {"role": "assistant", "content": _MILLS["content"][3:]},
+        _heard(_REMINDER, "<environment_details>\n# Open tabs\n</environment_details>"),
         {"role": "assistant", "content": _BAKED["content"]},
     ),
     "log with a call and a result in one message": _log(

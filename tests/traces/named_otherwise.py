@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.traces.span_faults import at, lines
+from tests.traces.otlp import CHAT, TOOL, batch
+from tests.traces.span_faults import at, lines, span
 
 Json = dict[str, Any]
 
@@ -72,7 +73,28 @@ _SIMULATED = [
     _said("assistant", 8, "Baked."),
 ]
 
+_RUNS = {"gen_ai.operation.name": "invoke_agent"}
+
 NAMED_OTHERWISE = {
+    # Names are optional in the conventions of GenAI; a tool of one that asks a service runs another one.
+    "spans of agents without names": batch(
+        span("b", 0, 40, name="invoke_agent", kind=3, attributes=_RUNS),
+        span("m1", 1, 2, "b", attributes=CHAT),
+        span("t", 3, 12, "b", attributes=TOOL),
+        span("a", 4, 11, "t", name="invoke_agent", attributes=_RUNS),
+        span("m2", 5, 6, "a", attributes=CHAT),
+        span("m3", 33, 34, "b", attributes=CHAT),
+    ),
+    "span of an agent whose calls name it": batch(
+        span("b", 0, 40, name="invoke_agent", attributes=_RUNS),
+        span("m1", 1, 2, "b", attributes=CHAT | {"gen_ai.agent.name": "baker"}),
+        span("t", 3, 12, "b", attributes=TOOL),
+    ),
+    "span around calls that name several agents": batch(
+        span("b", 0, 40, name="invoke_agent", attributes=_RUNS),
+        span("m1", 1, 2, "b", attributes=CHAT | {"gen_ai.agent.name": "baker"}),
+        span("m2", 3, 4, "b", attributes=CHAT | {"gen_ai.agent.name": "miller"}),
+    ),
     "tau2-bench": json.dumps(
         {
             "info": {},

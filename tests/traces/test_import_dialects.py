@@ -193,7 +193,7 @@ def test_agent_of_smolagents_goes_by_its_name_and_one_that_only_runs_another_lea
     assert [("baker", "CodeAgent")] == fields_of(events, "spawn", "agent", "to")
     assert [("CodeAgent", "mill")] == fields_of(events, "tool_call", "agent", "tool")
     assert [("CodeAgent", "baker"), ("baker", None)] == fields_of(events, "return", "agent", "to")
-    assert "unnamed agents in the role of the workflow" not in report.left_out
+    assert "unnamed agents that do nothing but run others" not in report.left_out
 
 
 def test_agent_of_agno_without_a_name_goes_by_its_class_and_by_no_id_of_a_run() -> None:
@@ -267,7 +267,7 @@ def test_what_spans_said_of_themselves_counts_before_what_langfuse_took_them_for
         ("taster", "rest", "rest", "ok"),
     ] == (fields_of(events, "tool_result", "agent", "tool", "call_id", "status"))
     assert [("taster", "baker"), ("baker", None)] == fields_of(events, "return", "agent", "to")
-    assert 1 == report.left_out["unnamed agents in the role of the workflow"]
+    assert 1 == report.left_out["unnamed agents that do nothing but run others"]
     assert 3 == report.left_out["other spans, not imported"]
 
 

@@ -91,6 +91,26 @@ def test_actions_of_genkit_are_what_their_subtype_says_and_an_interrupt_is_no_fa
 
 
 @pytest.mark.parametrize(
+    ("name", "decided", "lost"),
+    [
+        ("Copilot CLI", [0, 19, 32], "incomplete: 2 model calls without a known agent, made while a sub-agent of"),
+        ("Copilot CLI, under another name", [0, 7, 11, 19, 32], ""),
+    ],
+)
+def test_calls_while_a_sub_agent_of_copilot_works_are_not_those_of_the_agent_that_runs_it(
+    name: str, decided: list[int], lost: str
+) -> None:
+    events, report = read_events(FRAMEWORK_SPANS[name])
+    kinds = ("orchestrator_decision", "aggregate")
+    assert decided == [event["t"] for event in events if event["type"] in kinds and event["agent"] == "lead"]
+    assert [("s", 3), ("u", 3)] == [
+        each for each in fields_of(events, "orchestrator_decision", "agent", "t") if each[0] != "lead"
+    ]
+    assert [({"llm_calls": 1},)] == fields_of(events, "tool_result", "cost")
+    assert lost in report.to_text()
+
+
+@pytest.mark.parametrize(
     ("name", "spawned", "idle", "times"),
     [
         ("LangChain", ["call_agent", "late_agent"], 5, [3, 12, 14, 23]),

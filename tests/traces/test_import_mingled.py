@@ -169,6 +169,9 @@ def test_what_a_log_says_beside_results_is_told_by_whom_it_is_said() -> None:
     asked, call = ("human_intervention", "user"), ("tool_call", "assistant")
     assert [asked, decided, call, result, asked, decided] == _told("log with a message beside a result", "agent")
     assert [asked, decided, call, result] == _told("log with a call and a result in one message", "agent")
+    name = "log with what a program says beside a result"
+    assert [asked, decided, call, result, decided] == _told(name, "agent")
+    assert 2 == only(import_mingled(name)).report.left_out[PROGRAM]
     name = "log with a message of an agent beside a result"
     assert [asked, decided, call, result, decided] == _told(name, "agent")
     assert _told("log of a team with a message beside a result", "agent") == [
@@ -266,10 +269,16 @@ def test_newer_builds_tell_of_sub_agents_by_activities_and_messages(
     assert counts == {why: found.report.left_out[why] for why in (TOLD, AGAIN, RETURNED) if found.report.left_out[why]}
 
 
-def test_answer_of_a_sub_agent_is_kept_and_what_else_it_writes_counted() -> None:
-    name = "spawn of a newer build with the sub-agent"
-    said = [each for each in _told(name, "agent", "to", "x_content") if each[0] in ("message", "return")]
+@pytest.mark.parametrize(
+    "name", ["spawn of a newer build with the sub-agent", "spawn of a build whose agents speak in JSON"]
+)
+def test_answer_of_a_sub_agent_is_kept_and_what_else_it_writes_counted(name: str) -> None:
+    told = _told(name, "agent", "to", "x_content")
     answer = "Message Type: FINAL_ANSWER\nPayload:\nPASS"
-    assert [("message", "codex", "review", None), ("return", "review", "codex", answer)] == said
+    between = [("message", "codex", "review", None), ("return", "review", "codex", answer)]
+    assert between == [each for each in told if each[0] in ("message", "return")]
+    # What an agent writes is no decision of the one that reads it.
+    said = [each for each in told if each[0] == "orchestrator_decision" and each[3]]
+    assert [("review", None, "PASS"), ("codex", None, "All is well.")] == [each[1:] for each in said]
     left_out = only(import_mingled(name)).report.left_out
     assert 2 == left_out["response_item of type agent_message"]

@@ -22,6 +22,23 @@ def test_what_is_made_of_it_is_no_error(name: str) -> None:
         assert [] == errors_in(found.document)
 
 
+def test_agent_without_a_name_is_one_all_the_same() -> None:
+    events, _ = _read("spans of agents without names")
+    decided = [("agent", 0), ("agent_2", 4), ("agent", 32)]
+    assert decided == fields_of(events, "orchestrator_decision", "agent", "t")
+    assert [("agent", "agent_2", 2)] == fields_of(events, "spawn", "agent", "to", "t")
+    assert [("agent_2", "agent", 10), ("agent", None, 39)] == fields_of(events, "return", "agent", "to", "t")
+
+
+def test_agent_without_a_name_has_the_one_that_its_calls_of_models_give() -> None:
+    events, _ = _read("span of an agent whose calls name it")
+    assert {"baker"} == {event["agent"] for event in events}
+    events, report = _read("span around calls that name several agents")
+    assert [("baker", 0), ("miller", 2)] == fields_of(events, "orchestrator_decision", "agent", "t")
+    assert len(events) == 2
+    assert 1 == report.left_out["unnamed agents that do nothing but run others"]
+
+
 def test_langfuse_counts_and_prices_in_texts_are_read() -> None:
     events, _ = _read("langfuse counts and prices in texts")
     told = {"tokens_in": 7, "tokens_out": 3, "tokens_cached": 2, "usd": 0.5, "llm_calls": 1}

@@ -64,8 +64,10 @@ def test_user_is_a_person_as_a2a_writes_the_role_and_the_environment_no_agent() 
 
 def test_only_what_follows_a_call_is_a_result() -> None:
     events, _ = read_events(ODD_TOOL_FORMS["words like a result"], keep_content=True)
-    said = [("Bake rye.",), ("OBSERVATION: it is late.",)]
+    said = [("Bake rye.",), ("OBSERVATION: it is late.",), ("[Poll] Result: rye",)]
     assert said == fields_of(events, "human_intervention", "x_content")
+    events, _ = read_events(ODD_TOOL_FORMS["an attempted completion"], keep_content=True)
+    assert 2 == len(fields_of(events, "human_intervention"))
     events, _ = read_events(ODD_TOOL_FORMS["a person between results"], keep_content=True)
     assert [("Bake rye.",), ("Hurry.",)] == fields_of(events, "human_intervention", "x_content")
     assert [("mill", "rye")] == fields_of(events, "tool_call", "tool", "x_content")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from generator.traces.importers.trace_builder import REMOTE, Imported
-from tests.traces.imports import errors_in, import_files, only
+from tests.traces.imports import errors_in, fields_of, import_files, only
 from tests.traces.turn_recordings import TURNS
 
 
@@ -148,6 +148,55 @@ def _agents(name: str) -> list[tuple[Any, ...]]:
             ],
         ),
         (
+            "skills",
+            [
+                ("spawn", "main", "mill", 0, None),
+                ("orchestrator_decision", "mill", None, 2, "Mill.!"),
+                ("return", "mill", "main", 4, None),
+            ],
+        ),
+        (
+            "members of a team",
+            [
+                ("spawn", "main", "miller", 2, None),
+                ("orchestrator_decision", "miller", None, 5, "Mill.!"),
+                ("return", "miller", "main", 5, None),
+                ("spawn", "main", "miller_2", 9, None),
+                ("orchestrator_decision", "miller_2", None, 14, "Sift.!"),
+                ("return", "miller_2", "main", 14, None),
+            ],
+        ),
+        (
+            "sub-agent that is given what the one did that spawned it",
+            [
+                ("spawn", "main", "general-purpose", 0, None),
+                ("orchestrator_decision", "general-purpose", None, 2, None),
+                ("spawn", "general-purpose", "general-purpose_2", 2, None),
+                ("orchestrator_decision", "general-purpose_2", None, 4, "Mill.!"),
+                ("return", "general-purpose_2", "general-purpose", 6, None),
+                ("return", "general-purpose", "main", 6, None),
+            ],
+        ),
+        (
+            "sub-agents whose messages have one id",
+            [
+                ("spawn", "main", "agent", 0, None),
+                ("spawn", "main", "agent_2", 0, None),
+                ("orchestrator_decision", "agent", None, 2, "Milled."),
+                ("orchestrator_decision", "agent_2", None, 2, "Sifted."),
+                ("return", "agent", "main", 7, None),
+                ("return", "agent_2", "main", 8, None),
+            ],
+        ),
+        (
+            "session with a side chain that has a file of its own, too",
+            [
+                ("spawn", "main", "agent", 0, None),
+                ("orchestrator_decision", "agent", None, 2, "Mill.!"),
+                ("return", "agent", "main", 3, None),
+            ],
+        ),
+        (
             # The result of the other one names its sub-agent.
             "sub-agent that failed, without metadata",
             [
@@ -193,6 +242,14 @@ def _agents(name: str) -> list[tuple[Any, ...]]:
                 ("return", "agent_3", "main", 17, None),
             ],
         ),
+        (
+            "session that is compacted twice",
+            [
+                ("spawn", "main", "agent", 1, None),
+                ("orchestrator_decision", "agent", None, 3, "Mill.!"),
+                ("return", "agent", "main", 5, None),
+            ],
+        ),
     ],
 )
 def test_sub_agent_is_told_once_and_only_if_it_ran(name: str, told: list[tuple[Any, ...]]) -> None:
@@ -203,10 +260,48 @@ def test_sub_agent_is_told_once_and_only_if_it_ran(name: str, told: list[tuple[A
     assert [] == errors_in(found.document)
 
 
+@pytest.mark.parametrize("status", [b"teammate_spawned", b"remote_launched"])
+def test_sub_agent_that_was_launched_has_not_returned_by_that(status: bytes) -> None:
+    files = TURNS["sub-agent launched without metadata"]
+    found = only(import_files([(name, data.replace(b"async_launched", status)) for name, data in files]))
+    document: Any = found.document
+    assert [("agent", 4, None)] == fields_of(document["events"], "return", "agent", "t", "status")
+
+
+def test_sub_agent_that_is_given_what_was_said_does_its_own_work_alone() -> None:
+    name = "sub-agents that are given what was said"
+    told = _agents(name)
+    assert [("spawn", 1), ("return", 5)] == [(kind, t) for kind, *_, t, _ in told if kind != "orchestrator_decision"]
+    answers = [("agent", "Mill.!"), ("agent_2", "Sum up.!"), ("agent_3", "Which?!")]
+    assert answers == [(agent, text) for kind, agent, _, _, text in told if kind == "orchestrator_decision"]
+    assert [("Bake rye.",), ("And oats?",)] == _told(name, ("human_intervention",), "x_content")
+    assert 5 == _import(name).report.left_out["records of its parent that the thread of a sub-agent repeats"]
+
+
+def test_what_a_compacted_session_repeats_counts_once() -> None:
+    name = "session that is compacted twice"
+    asked = [("Bake rye.", 0), ("And oats?", 7), ("Done?", 10)]
+    assert asked == _told(name, ("human_intervention",), "x_content", "t")
+    assert [1, 6, 8] == [t for agent, t in _told(name, ("orchestrator_decision",), "agent", "t") if agent == "main"]
+    assert 4 == _import(name).report.left_out["records that occur twice, word for word"]
+
+
+@pytest.mark.parametrize(
+    ("file", "marked"), [("my-subagent-run.jsonl", b""), ("runs/agent-run.jsonl", b'"isSidechain": false, ')]
+)
+def test_lead_whose_file_is_called_as_one_of_a_sub_agent_is_the_lead(file: str, marked: bytes) -> None:
+    ((_, data), *_) = TURNS["calls of one message over time"]
+    records = data.replace(b'"sessionId"', marked + b'"sessionId"')
+    document: Any = only(import_files([(file, records)])).document
+    assert {"user", "main"} == {event["agent"] for event in document["events"]}
+
+
 def test_message_goes_to_the_agent_that_its_id_or_name_stands_for() -> None:
     name = "messages to sub-agents by their ids and names"
     assert [("scout",), ("Explore",)] == _told(name, ("spawn",), "to")
     assert [("scout",), ("scout",), ("Explore",), ("c",)] == _told(name, ("message",), "to")
+    # Nothing is known of what Explore did.
+    assert 1 == _import(name).report.left_out["sub-agents whose transcript is missing"]
 
 
 @pytest.mark.parametrize(
@@ -225,6 +320,17 @@ def test_call_that_came_to_nothing_is_a_call_with_its_result(name: str, ended: l
     assert [("user",)] == _told(name, ("human_intervention",), "agent")
 
 
+def test_sub_agent_that_its_result_names_is_no_member_of_a_team() -> None:
+    told = _agents("sub-agent with the name of a member, and without records")
+    assert [("spawn", "main"), ("return", "miller"), ("orchestrator_decision", "miller_2")] == [
+        each[:2] for each in told
+    ]
+
+
+def test_skill_is_a_call_if_no_sub_agent_works_at_it() -> None:
+    assert [("t2", "ok")] == _told("skills", ("tool_result",), "call_id", "status")
+
+
 def test_what_no_person_wrote_is_no_intervention() -> None:
     name = "texts that no person wrote"
     people = [each[0] for each in _told(name, ("human_intervention",), "x_content")]
@@ -235,7 +341,19 @@ def test_what_no_person_wrote_is_no_intervention() -> None:
     assert sent == _told(name, ("message",), "agent", "to", "x_content")
     left_out = _import(name).report.left_out
     assert 2 == left_out["notices that a task is done"]
+    assert 1 == left_out["messages of other sessions or of the program, in the user's place"]
     assert 2 == left_out["texts that the program added to what the user said"]
+
+
+def test_what_the_person_wrote_while_the_model_worked_is_an_intervention() -> None:
+    name = "session with what the person wrote while the model worked"
+    said = [("Bake rye.", 0), ("Salt, too.", 6), ('[{"text": "And sift.", "type": "text"}]', 6)]
+    assert said == _told(name, ("human_intervention",), "x_content", "t")
+    found = _import(name)
+    document: Any = found.document
+    # The model is given it with the result.
+    assert ["e4", "e5", "e6"] == [edge["src"] for edge in document["edges"] if edge["dst"] == "e7"]
+    assert 4 == found.report.left_out["records of type attachment"]
 
 
 def test_calls_of_one_message_have_their_own_times() -> None:

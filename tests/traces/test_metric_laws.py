@@ -9,12 +9,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.traces.facts import Facts
-from generator.traces.metrics import METRICS
-from generator.traces.metrics.metric import measure
 from generator.traces.numbers import measure_to_json
-from generator.traces.trace import parse_trace
 from tests.properties import examples
+from tests.traces.measured import measured
 
 TYPES = ["orchestrator_decision", "message", "tool_call", "tool_result", "return", "aggregate", "safety_event"]
 SOME_AGENTS = ["lead", "a", "b", "c"]
@@ -55,15 +52,10 @@ def _edge(size: int) -> st.SearchStrategy[dict[str, Any]]:
     )
 
 
-def numbers(document: Any) -> dict[str, Any]:
-    facts = Facts(parse_trace(document))
-    return {metric.id: measure(metric, facts) for metric in METRICS}
-
-
 @examples(60)
 @given(document=traces())
 def test_span_never_exceeds_work(document: Any) -> None:
-    found = numbers(document)
+    found = measured(document)
     for what in ("events", "steps", "time"):
         for graph in ("explicit", "program"):
             assert found[f"span.{what}.{graph}"].value <= found[f"work.{what}"].value + 1e-9
@@ -72,7 +64,7 @@ def test_span_never_exceeds_work(document: Any) -> None:
 @examples(60)
 @given(document=traces())
 def test_program_order_never_shortens_the_span(document: Any) -> None:
-    found = numbers(document)
+    found = measured(document)
     for what in ("events", "steps", "time"):
         assert found[f"span.{what}.program"].value >= found[f"span.{what}.explicit"].value - 1e-9
 
@@ -82,9 +74,9 @@ def test_program_order_never_shortens_the_span(document: Any) -> None:
 def test_edge_that_is_added_never_lowers_span_or_taint(data: st.DataObject, document: Any) -> None:
     if len(document["events"]) < 2:
         return
-    before = numbers(document)
+    before = measured(document)
     document["edges"].append(data.draw(_edge(len(document["events"]))))
-    after = numbers(document)
+    after = measured(document)
     for name in ("span.events.explicit", "span.events.program", "span.steps.explicit", "span.steps.program"):
         assert after[name].value >= before[name].value
     if before["taint.reach"].value is not None:
@@ -98,8 +90,8 @@ def test_order_of_the_list_does_not_matter_when_times_are_distinct(document: Any
     mixed = copy.deepcopy(document)
     random.Random(seed).shuffle(mixed["events"])
     random.Random(seed).shuffle(mixed["edges"])
-    expected = {name: measure_to_json(found) for name, found in numbers(document).items()}
-    assert expected == {name: measure_to_json(found) for name, found in numbers(mixed).items()}
+    expected = {name: measure_to_json(found) for name, found in measured(document).items()}
+    assert expected == {name: measure_to_json(found) for name, found in measured(mixed).items()}
 
 
 @examples(40)
@@ -112,7 +104,7 @@ def test_time_metrics_scale_with_the_times(document: Any, factor: float) -> None
                 event[name] *= factor
     for document_ in (document, scaled):
         document_["meta"] = {"time_unit": "step"}
-    before, after = numbers(document), numbers(scaled)
+    before, after = measured(document), measured(scaled)
     for name in ("makespan", "work.time", "span.time.explicit", "span.time.program"):
         assert after[name].value == before[name].value * factor
 
@@ -166,6 +158,6 @@ def test_stage_wise_and_graph_forms_agree_on_independent_fork_and_join(stages: l
     end, last = team.run("lead", stages, 0, [])
     team.add(end, "aggregate", "lead", last)
     document = {"events": team.events, "edges": team.edges}
-    found = numbers(document)
+    found = measured(document)
     assert "" == found["critical_steps.stages"].note
     assert found["critical_steps.graph"].value == found["critical_steps.stages"].value

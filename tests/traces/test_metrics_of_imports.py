@@ -12,20 +12,14 @@ from generator.traces.facts import Facts
 from generator.traces.fidelity import find_fidelity
 from generator.traces.importers.load import import_path
 from generator.traces.layout import lay_out
-from generator.traces.metrics import METRICS
-from generator.traces.metrics.metric import Measure, measure
+from generator.traces.metrics.metric import Measure
 from generator.traces.trace import parse_trace
 from tests.traces.imports import FOLDER, import_values, imported, only
+from tests.traces.measured import measured
 
 
 def _stated(document: Any) -> dict[str, Measure]:
-    facts = Facts.stated(parse_trace(document))
-    return {metric.id: measure(metric, facts) for metric in METRICS}
-
-
-def _all(document: Any) -> dict[str, Measure]:
-    facts = Facts(parse_trace(document))
-    return {metric.id: measure(metric, facts) for metric in METRICS}
+    return measured(document, Facts.stated)
 
 
 def _chat(*messages: dict[str, Any]) -> Any:
@@ -104,7 +98,7 @@ def test_receivers_that_nobody_stated_are_left_out_and_the_note_says_how_many() 
 
 def test_guessed_causes_are_left_out_unless_asked_for() -> None:
     document = imported("langfuse.json")
-    stated, everything = _stated(document), _all(document)
+    stated, everything = _stated(document), measured(document)
     reason = "its causes are guessed from the order of events, and guesses are left out unless asked for"
     for name in ("useful.ratio", "span.events.explicit", "errors.cascade"):
         assert (None, reason) == (stated[name].value, stated[name].reason), name
@@ -117,7 +111,7 @@ def test_guessed_causes_are_left_out_unless_asked_for() -> None:
 def test_spawn_that_is_guessed_makes_no_tree() -> None:
     document = imported("genai.fan_out.json")
     # Lead runs two helpers, which is stated by nesting; that the writer took over is guessed.
-    assert (3, 2) == (_all(document)["spawn.width"].n - 1, _stated(document)["spawn.fanout"].n - 1)
+    assert (3, 2) == (measured(document)["spawn.width"].n - 1, _stated(document)["spawn.fanout"].n - 1)
     reason = "whom a spawn begins is guessed, and guesses are left out unless asked for"
     for name in ("spawn.depth", "spawn.width"):
         assert reason == _stated(document)[name].reason

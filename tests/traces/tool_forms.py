@@ -210,7 +210,9 @@ ODD_TOOL_FORMS = {
     "odd tools beside a text": _invoked("Baked.", {"toolCallId": 1}, {"toolCallId": "a", "step": -1, "result": None}),
     "no tools beside a text": _invoked("Baked.", {}, parts=[]),
     # What nobody asked for, a person says.
-    "words like a result": _printed("I will.", "OBSERVATION: it is late."),
+    "words like a result": _printed("I will.", "OBSERVATION: it is late.", "[Poll] Result: rye"),
+    # What follows is what the person says of it.
+    "an attempted completion": _printed("Baked.", "[attempt_completion] Result:\nSift, too."),
     "a person between results": _printed("<function=mill>rye", "OBSERVATION:\nflour", "Hurry."),
     "two calls and results that failed": _chat(
         {
@@ -277,6 +279,14 @@ UNREAD_TOOL_FORMS = {
     ),
     "items of the Responses API as blocks": _chat(
         {"role": "assistant", "content": [{"type": "function_call", "call_id": "c1", "name": "mill"}]}
+    ),
+    "results in texts of the user, as Cline has them": _chat(
+        {"role": "assistant", "content": [{"type": "tool_use", "id": "c1", "name": "mill", "input": {}}]},
+        {"role": "user", "content": [{"type": "text", "text": "[mill for 'rye, \\'oats\\''] Result:\nflour"}]},
+    ),
+    "results in texts of the user, of a call in a text": _chat(
+        {"role": "assistant", "content": "<mill></mill>"},
+        {"role": "user", "content": "[mill] Result:\nflour"},
     ),
     "parts of another interface": _chat(
         {"role": "assistant", "parts": [{"type": "tool-use", "toolId": "c1", "toolName": "mill", "input": {}}]}

@@ -92,6 +92,38 @@ def _works(agent: str, *tasks: tuple[int, str]) -> list[Json]:
     ]
 
 
+def _given(agent: str, *records: Json) -> list[Json]:
+    """Write records into the file of a sub-agent that is given what they say."""
+    return [{**record, "agentId": agent, "isSidechain": True, "requestId": "again"} for record in records]
+
+
+def _queued(second: int, prompt: Any, mode: str | None = "prompt", **more: Any) -> Json:
+    """Write what is given to the model beside results while it works."""
+    about = {"type": "queued_command", "prompt": prompt, "commandMode": mode, **more}
+    record = _wrote(second, about)
+    return {name: value for name, value in record.items() if name != "message"} | {
+        "type": "attachment",
+        "attachment": about,
+    }
+
+
+def _about(agent: str, **told: str) -> tuple[str, bytes]:
+    """Write the metadata of a sub-agent."""
+    return f"agent-{agent}.meta.json", json.dumps({"agentType": "general-purpose", **told}).encode()
+
+
+def _joins(agent: str, second: int, task: str) -> list[Json]:
+    """Write what a member of a team is told, in the team's own form, and what it does."""
+    told = f'<teammate-message teammate_id="team-lead">{task}</teammate-message>'
+    return [*_given(agent, _wrote(second, told)), *_works(agent, (second, task))[1:]]
+
+
+_JOINED = {"status": "teammate_spawned", "agent_id": "miller@bakery", "name": "miller"}
+_MILLER = {"name": "miller", "taskKind": "in_process_teammate"}
+_BAKES = [_wrote(2, "Bake."), _uses(3, "a1", "t2", prompt="Mill.")]
+_WORKED = _works("a", (2, "Mill."))
+_SO_FAR = [_wrote(0, "Bake rye."), _uses(1, "m1", "t1", prompt="Mill."), _result(5, "t1", {"agentId": "a"})]
+_NEXT = [_says(6, "m2", "Milled."), _wrote(7, "And oats?"), _says(8, "m3", "Yes.")]
 _REJECTED: dict[str, Any] = {"toolDenialKind": "user-rejected", "failed": True}
 # As versions wrote it that had no kinds of denial.
 _REFUSED = "The user doesn't want to proceed with this tool use. It was rejected."
@@ -157,6 +189,41 @@ TURNS: dict[str, Files] = {
         _says(9, "m2", "Waiting."),
         a=_works("a", (3, "Mill.")),
     ),
+    # A skill that works in a context of its own; another one reads what it is about.
+    "skills": [
+        *_session(
+            _uses(1, "m1", "t1", "Skill", skill="mill"),
+            _result(5, "t1", {"success": True, "status": "forked", "agentId": "a"}),
+            _uses(6, "m2", "t2", "Skill", skill="bake"),
+            _result(7, "t2", {"success": True}),
+            a=_WORKED,
+        ),
+        _about("a", name="mill", toolUseId="t1"),
+    ],
+    # The metadata of members names no call. The first call failed, and later the team is made anew.
+    "members of a team": [
+        *_session(
+            _uses(1, "m1", "t1", "Agent", prompt="Mill.", name="miller"),
+            _result(2, "t1", failed=True, content="<tool_use_error>No team</tool_use_error>"),
+            _uses(3, "m2", "t2", "Agent", prompt="Mill.", name="miller"),
+            _result(4, "t2", _JOINED),
+            _uses(10, "m3", "t3", "Agent", prompt="Sift.", name="miller"),
+            _result(11, "t3", _JOINED),
+            _says(20, "m4", "Waiting."),
+            early=_joins("early", 14, "Sift."),
+            late=_joins("late", 5, "Mill."),
+        ),
+        _about("early", **_MILLER),
+        _about("late", **_MILLER),
+    ],
+    "sub-agent with the name of a member, and without records": [
+        *_session(
+            _uses(1, "m1", "t1", "Agent", prompt="Clean.", name="miller"),
+            _result(2, "t1", {"agentId": "lost"}),
+            a=_joins("a", 5, "Mill."),
+        ),
+        _about("a", **_MILLER),
+    ],
     "sub-agent that failed, without metadata": _session(
         _uses(1, "m1", "t1", prompt="Mill."),
         _uses(1, "m2", "t2", prompt="Mill."),
@@ -175,23 +242,87 @@ TURNS: dict[str, Files] = {
         _says(11, "m4", "Done."),
         a=_works("a", (2, "Mill."), (8, "Sift.")),
     ),
-    "messages to sub-agents by their ids and names": _session(
-        _uses(1, "m1", "t1", prompt="Mill.", name="scout", subagent_type="Explore"),
-        _result(2, "t1", {"status": "async_launched", "agentId": "a"}),
-        _uses(3, "m2", "t2", prompt="Sift.", subagent_type="Explore"),
-        _result(4, "t2", {"status": "async_launched", "agentId": "b"}),
-        *(
-            _uses(second, f"m{second}", f"t{second}", "SendMessage", to=to)
-            for second, to in ((5, "a"), (6, "scout"), (7, "b"), (8, "c"))
+    "messages to sub-agents by their ids and names": [
+        *_session(
+            _uses(1, "m1", "t1", prompt="Mill.", name="scout", subagent_type="Explore"),
+            _result(2, "t1", {"status": "async_launched", "agentId": "a"}),
+            _uses(3, "m2", "t2", prompt="Sift.", subagent_type="Explore"),
+            _result(4, "t2", {"status": "async_launched", "agentId": "b"}),
+            *(
+                _uses(second, f"m{second}", f"t{second}", "SendMessage", to=to)
+                for second, to in ((5, "a"), (6, "scout"), (7, "b"), (8, "c"))
+            ),
+            a=_works("a", (3, "Mill.")),
         ),
-        a=_works("a", (3, "Mill.")),
+        # Told a message, it works on for that call.
+        _about("a", agentType="Explore", toolUseId="t5"),
+    ],
+    # One answers a question on the side, one sums up what another did; ids of records are kept or made anew.
+    "sub-agents that are given what was said": _session(
+        *_SO_FAR,
+        *_NEXT,
+        a=_WORKED,
+        aside=[
+            *_given("aside", *({**record, "uuid": f"new {at}"} for at, record in enumerate(_SO_FAR))),
+            *_works("aside", (20, "Which?")),
+        ],
+        Sum=[*_given("Sum", *_WORKED), *_works("Sum", (4, "Sum up."))],
+    ),
+    # Whoever spawned the other comes first, whatever their files are called.
+    "sub-agent that is given what the one did that spawned it": [
+        *_session(
+            _uses(1, "m1", "t1", prompt="Bake."),
+            a=[*_given("a", *_BAKES), *_works("a", (4, "Mill."))],
+            b=_given("b", *_BAKES, _result(7, "t2")),
+        ),
+        _about("a", toolUseId="t2"),
+        _about("b", toolUseId="t1"),
+    ],
+    # As services do that make ids of the time.
+    "sub-agents whose messages have one id": _session(
+        _uses(1, "m1", "t1", prompt="Mill."),
+        _uses(1, "m2", "t2", prompt="Sift."),
+        _result(8, "t1", {"agentId": "a"}),
+        _result(9, "t2", {"agentId": "b"}),
+        a=[*_given("a", _wrote(2, "Mill.")), *_given("a", _says(3, "now", "Milled."))],
+        b=[*_given("b", _wrote(2, "Sift.")), *_given("b", _says(3, "now", "Sifted."))],
+    ),
+    "session with a side chain that has a file of its own, too": _session(
+        _uses(1, "m1", "t1", prompt="Mill."),
+        *({name: value for name, value in record.items() if name != "agentId"} for record in _WORKED[:1]),
+        _result(4, "t1"),
+        a=_WORKED,
+    ),
+    "session that is compacted twice": _session(
+        *_SO_FAR,
+        *_NEXT[:1],
+        _wrote(6, "Baking so far", isCompactSummary=True),
+        *_NEXT[1:],
+        *({**record, "parentUuid": None, "gitBranch": "oats"} for record in [*_SO_FAR, *_NEXT[:1]]),
+        _wrote(9, "Baking so far", isCompactSummary=True),
+        _wrote(10, "Done?"),
+        a=_WORKED,
+    ),
+    "session with what the person wrote while the model worked": _session(
+        _wrote(0, "Bake rye."),
+        _uses(1, "m1", "t1", "mill"),
+        _result(5, "t1"),
+        _queued(6, "Salt, too.", origin={"kind": "human"}, source_uuid="typed"),
+        _queued(6, [{"type": "text", "text": "And sift."}]),
+        _queued(6, "Salt is there.", isMeta=True),
+        _queued(6, "It is served.", origin={"kind": "auto-continuation"}),
+        _queued(6, "Knead.", None, origin={"kind": "coordinator"}),
+        _queued(6, _DONE, "task-notification"),
+        _wrote(6, "Salt, too.", uuid="typed"),
+        _says(8, "m2", "Milled."),
     ),
     "texts that no person wrote": _session(
         _wrote(0, "Bake rye."),
         _uses(1, "m1", "t1", "SendMessage", to="A", message="Mill."),
         _result(2, "t1"),
         _wrote(3, _TOLD),
-        _wrote(4, [{"type": "text", "text": _TOLD}]),
+        _wrote(4, [{"type": "text", "text": f"Another Claude session sent a message:\n{_TOLD}"}]),
+        _wrote(4, "The oven is free.", origin={"kind": "peer"}),
         _wrote(5, _DONE),
         _wrote(5, [{"type": "text", "text": _DONE.replace("task-n", "agent-n")}]),
         _wrote(6, [{"type": "text", "text": each} for each in ("<ide_opened_file>x</ide_opened_file>", _DONE, "Go.")]),

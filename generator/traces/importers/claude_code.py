@@ -9,8 +9,9 @@ from generator.json_value import JsonDict, JsonObject
 from generator.traces.importers.claude_code_agent import AgentWriter, Thread
 from generator.traces.importers.claude_code_branches import Branches
 from generator.traces.importers.claude_code_calls import Outcomes, read_outcomes, session_of, task_of, text_of
-from generator.traces.importers.claude_code_messages import join_blocks
-from generator.traces.importers.fields import as_map, as_text, as_time
+from generator.traces.importers.claude_code_messages import as_user, join_blocks
+from generator.traces.importers.claude_code_replays import drop_replays
+from generator.traces.importers.fields import as_map, as_text, as_time, first_text
 from generator.traces.importers.format import Format
 from generator.traces.importers.lane import TOO_DEEP, Lane
 from generator.traces.importers.names import Names
@@ -38,13 +39,17 @@ FORMAT = Format(
 
     - A single message of the model is split into several records, one for each content block. Each repeats the usage;
       only the last one counts. Each call has the time of its own record.
-    - Records may occur twice, word for word. Records with the same uuid count once.
+    - Records may occur twice, and again when a conversation is compacted or branches off, then with another parent.
+      Records with the same uuid and message count once.
+    - A sub-agent that answers a question on the side (`/btw`), sums up or is forked may repeat the conversation so far
+      in its file, the same messages under the same ids. These records are left out.
     - A record names in parentUuid the one that it continues. After a rewind or a retry that is an earlier one: what was
       abandoned between them stays, but nothing behind it follows from it.
     - Timestamps may step backward. The order of the file is kept, and time never runs backward. The timestamps of
       records that are not imported, such as progress notes, are ignored. If there are no timestamps at all, t counts
       records.
-    - The tool that spawns sub-agents is called Agent; its former name is Task.
+    - The tool that spawns sub-agents is called Agent; its former name is Task. Any other tool, such as Skill, spawned
+      one if the metadata of that one has the call as toolUseId.
     - A result without tool_use_id is matched to the only open call, which is a guess; if there is no such call, it is
       left out.
     - A sub-agent is matched to its call by toolUseId in its metadata, otherwise by agentId in the result, and otherwise
@@ -54,8 +59,10 @@ FORMAT = Format(
       spawn.
     - A call that was denied before its sub-agent did anything is a tool call, as is a SendMessage that failed. So is a
       call that was wrong, or cancelled as another one failed: its result begins with `<tool_use_error>`.
-    - A result with status async_launched is not a return: the sub-agent keeps running, and its return is inferred from
-      its last record. If there is neither a result nor a record of the sub-agent, no return is imported.
+    - A result with status async_launched, teammate_spawned or remote_launched is not a return: the sub-agent keeps
+      running, and its return is inferred from its last record. If there is neither a result nor a record of the
+      sub-agent, no return is imported.
+    - A member of a team is matched to its call by its name; of several with one name, the first call has the first.
     - No is_error means no error. toolDenialKind means that the call was denied. In former versions the text of the
       result alone tells that the user refused it.
     - Older versions write sub-agents into the file of the session, as side chains without an agentId. They are linked
@@ -64,7 +71,8 @@ FORMAT = Format(
       its call as parent_tool_use_id. The task of the session may be missing.
     - Slash commands, local commands, their output, notices of tasks and of an IDE, and summaries look like user
       messages but are not. A teammate-message is a message of the agent that it names.
-    - What the user writes while tools run is in the record that holds their results. Thinking blocks are left out.
+    - What the user writes while tools run is in the record that holds their results, or in an attachment of the type
+      `queued_command` whose mode is `prompt`. Thinking blocks are left out.
     - Text that the program writes in place of the model has the model `<synthetic>`: no model was called. With
       isApiErrorMessage it stands for a failed call without an answer.
     """,
@@ -73,7 +81,7 @@ MAIN = "main"
 
 IDS = frozenset({"sessionId", "session_id", "uuid", "agentId"})
 
-_AGENT_FILE = re.compile(r"agent-([^/]+?)\.(jsonl|meta\.json)$")
+_AGENT_FILE = re.compile(r"(?<![^/])agent-([^/]+?)\.(jsonl|meta\.json)$")
 
 
 def recognise(file: SourceFile) -> bool:
@@ -122,6 +130,9 @@ class _Importer:
         self.builder = TraceBuilder(report)
         self.names = Names(MAIN)
         self.told: set[str] = set()
+        self.by_call: dict[str, str] = {}
+        # By their name: who joined a team, and which call brought them in is not known yet.
+        self.teammates: dict[str, list[str]] = {}
         self.chains: dict[str, str] = {}
         # By its id: which record of all it is.
         self.places: dict[str, int] = {}
@@ -166,17 +177,36 @@ class _Importer:
                     continue
                 self.report.read[f"records of type {as_text(node.get('type')) or 'unknown'}"] += 1
                 self.session = self.session or session_of(node)
+                node = as_user(node)
                 name = as_text(node.get("uuid"))
-                if name and repeats.has(name, node, self.report):
+                agent = as_text(node.get("agentId"))
+                # What is written anew when a conversation is compacted or branches off may continue another record.
+                told = first_text(node, "source_uuid", "uuid")
+                if told and repeats.has(f"{agent} {told}", as_map(node.get("message")) or node, self.report):
                     continue
                 if name:
                     self.places.setdefault(name, len(self.places) + 1)
-                key = as_text(node.get("agentId")) or (match.group(1) if match else self._chain_of(node))
+                # The lead's file may be called so, too.
+                named = match.group(1) if match and node.get("isSidechain") is not False else ""
+                key = agent or named or self._chain_of(node)
                 self.threads.setdefault(key, Thread()).records.append((node, file.name, record.line))
         self.outcomes = read_outcomes(node for thread in self.threads.values() for node, _, _ in thread.records)
+        self._link()
         chains = {MAIN, *self.chains.values()}
         for key in [each for each in self.threads if each not in chains]:
             self._part(key, self.threads[key])
+
+    def _link(self) -> None:
+        """Note which call spawned whom, as far as metadata tells it, and leave to each thread what is its own."""
+        spawned = {as_text(thread.meta.get("toolUseId")): key for key, thread in self.threads.items()}
+        spawned.pop("", None)
+        drop_replays(self.threads, MAIN, spawned | self.outcomes.agents, self.report)
+        for key, thread in self.threads.items():
+            if call_id := as_text(thread.meta.get("toolUseId")):
+                self.by_call.setdefault(call_id, key)
+        for key in sorted(self.threads, key=lambda each: _first_time(self.threads[each]) or 0):
+            if self.threads[key].meta.get("taskKind") == "in_process_teammate":
+                self.teammates.setdefault(as_text(self.threads[key].meta.get("name")), []).append(key)
 
     def _part(self, key: str, thread: Thread) -> None:
         """Part the records of a sub-agent at the tasks of later calls, each a thread of its own."""
@@ -231,8 +261,11 @@ class _Importer:
         task = as_text(asked.get("prompt"))
         told = as_text(result.get("agentId")) or self.outcomes.agents.get(call_id, "")
         key = self._agent_of(call_id, told or as_text(asked.get("resume")))
+        if key is None and not told:
+            key = self._teammate_of(call_id, asked)
         if key is None:
-            return next((each for each in self.prompts.get(task, ()) if each not in self.told), None)
+            given = (each for each in self.prompts.get(task, ()) if each in self.threads)
+            return next((each for each in given if each not in self.told), None)
         parts = self.parts.get(key, [key])
         left = [each for each in parts if each not in self.told]
         return next((each for each in left if _task_of(self.threads[each]) == task), (left or parts)[0])
@@ -246,10 +279,15 @@ class _Importer:
 
     def _agent_of(self, call_id: str, named: str) -> str | None:
         """Return the sub-agent that metadata says a call spawned, or that is named."""
-        for key, thread in self.threads.items():
-            if as_text(thread.meta.get("toolUseId")) == call_id and call_id:
-                return key
-        return named if named in self.threads else None
+        return self.by_call.get(call_id) or (named if named in self.threads else None)
+
+    def _teammate_of(self, call_id: str, asked: JsonObject) -> str | None:
+        """Return who joined a team under the name that a call gives; of several, the first that no call has brought."""
+        waiting = self.teammates.get(as_text(asked.get("name")))
+        if not waiting or not call_id or call_id in self.outcomes.failed:
+            return None
+        self.by_call[call_id] = waiting.pop(0)
+        return self.by_call[call_id]
 
     def name_by(self, key: str, name: str) -> None:
         """Note the name of the sub-agent that a call spawned, where its id is known."""

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.claude_code_calls import (
+    LAUNCHED,
     SPAWNS,
     Outcomes,
     denial_of,
@@ -17,7 +18,7 @@ from generator.traces.importers.claude_code_calls import (
     text_of,
 )
 from generator.traces.importers.claude_code_messages import join_texts
-from generator.traces.importers.claude_code_texts import is_notice, is_written, read_teammates
+from generator.traces.importers.claude_code_texts import NO_PERSONS, is_notice, is_written, read_teammates
 from generator.traces.importers.fields import as_list, as_map, as_text, as_time, to_content
 from generator.traces.importers.lane import Lane
 from generator.traces.importers.open_calls import OpenCalls
@@ -46,6 +47,7 @@ class Session(Protocol):
 
     start: when its first record was written; None if none has a time
     told: the agents that are written
+    by_call: by the id of a call, the agent of which metadata says that the call spawned it
     """
 
     builder: TraceBuilder
@@ -54,6 +56,7 @@ class Session(Protocol):
     start: int | None
     threads: dict[str, Thread]
     told: set[str]
+    by_call: dict[str, str]
     outcomes: Outcomes
 
     def place_of(self, node: JsonObject, src: JsonDict, /) -> int: ...
@@ -151,16 +154,17 @@ class AgentWriter:
         for use in (block for block in map(as_map, as_list(message.get("content"))) if block.get("type") == "tool_use"):
             self.stopped = None
             call_id, tool, asked = as_text(use.get("id")), as_text(use.get("name")), as_map(use.get("input"))
-            child = self.importer.child_of(call_id, {}, asked) if tool in SPAWNS else None
+            is_spawn = tool in SPAWNS or call_id in self.importer.by_call
+            child = self.importer.child_of(call_id, {}, asked) if is_spawn else None
             came = call_id not in outcomes.undone or self.importer.has_begun(child, outcomes.undone[call_id])
-            if tool in SPAWNS and came:
-                self.calls.add(call_id, (self._spawn(decided, call_id, child, asked, src), tool))
-            elif tool == "SendMessage" and call_id not in outcomes.failed:
+            if tool == "SendMessage" and call_id not in outcomes.failed:
                 receiver = as_text(asked.get("to")) or as_text(asked.get("recipient"))
                 # It may be the id of a sub-agent.
                 receiver = self.importer.resumed(receiver) or receiver
                 self._send(decided, receiver, asked.get("message") or asked.get("content"), src)
                 self.calls.add(call_id, (-1, tool))
+            elif is_spawn and came:
+                self.calls.add(call_id, (self._spawn(decided, call_id, child, asked, src), tool))
             else:
                 content = to_content(asked, keep=self.importer.keep)
                 call = self.lane.call(self.now, tool, call_id=call_id or None, src=src, **content)
@@ -205,6 +209,8 @@ class AgentWriter:
             left_out[of_agent] += 1
         elif kind == "task-notification" or (is_notice(text_of(content)) and not others):
             left_out["notices that a task is done"] += 1
+        elif kind in NO_PERSONS and not teammates:
+            left_out["messages of other sessions or of the program, in the user's place"] += 1
         elif node.get("isCompactSummary") is True:
             left_out["summaries of what was compacted"] += 1
         elif is_written(content) or (as_list(content) and not others):
@@ -233,16 +239,16 @@ class AgentWriter:
         status = "denied" if denied else "error" if block.get("is_error") is True else "ok"
         if call in self.spawned:
             extra = extra_of(node)
-            if as_text(extra.get("status")) == "async_launched":
+            if as_text(extra.get("status")) in LAUNCHED:
                 self.report.left_out["results that only say that a sub-agent was launched"] += 1
                 return
             self._child(call, extra, status, src, guessed=not call_id)
             return
-        if tool in SPAWNS and self.builder.entries[call].fields["type"] != "tool_call":
-            self.report.left_out["results of sub-agents that returned before"] += 1
-            return
         if call < 0:
             self.report.left_out["receipts of messages"] += 1
+            return
+        if self.builder.entries[call].fields["type"] != "tool_call":
+            self.report.left_out["results of sub-agents that returned before"] += 1
             return
         outside = {"trusted": False, "inferred": True, "x_guessed": ["trusted"]} if _OUTSIDE.match(tool) else {}
         if outside:

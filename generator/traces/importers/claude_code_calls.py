@@ -10,6 +10,8 @@ from generator.traces.importers.fields import as_list, as_map, as_text, as_time,
 
 # The tool that spawns sub-agents, and its former name.
 SPAWNS = frozenset({"Agent", "Task"})
+# The statuses of a result that comes while the sub-agent works on: in the background, in a team, on another machine.
+LAUNCHED = frozenset({"async_launched", "teammate_spawned", "remote_launched"})
 
 # How the result of a call begins that came to nothing: it was wrong or cancelled, or the person refused it.
 _WRONG = "<tool_use_error>"

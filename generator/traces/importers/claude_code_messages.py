@@ -20,6 +20,18 @@ class Part:
     is_more: bool = False
 
 
+def as_user(node: JsonObject) -> JsonObject:
+    """Return a record, as the user's if it is an attachment with what the person wrote while the model worked."""
+    queued = as_map(node.get("attachment"))
+    is_prompt = queued.get("type") == "queued_command" and queued.get("commandMode") == "prompt"
+    if not is_prompt or queued.get("isMeta") is True:
+        return node
+    if as_text(as_map(queued.get("origin")).get("kind")) not in ("", "human"):
+        return node
+    said = {"role": "user", "content": queued.get("prompt")}
+    return dict(node) | {"type": "user", "message": said, "source_uuid": queued.get("source_uuid")}
+
+
 def join_blocks(records: Iterable[tuple[JsonObject, str, int]]) -> list[Part]:
     """Join the records of one message of the model at its first, with the last usage; later calls stay in place."""
     found: list[Part] = []

@@ -46,7 +46,8 @@ FORMAT = Format(
       on from another file: its beginning is missing. In the thread of a sub-agent, records whose ordinal is below
       subagent_history_start_ordinal repeat its parent's.
     - From version 0.144 on, sub_agent_activity {event_id, agent_thread_id, agent_path, kind} says that a call spawned
-      an agent or sent it a message. An agent_message that begins with FINAL_ANSWER is its return.
+      an agent or sent it a message. An agent_message that begins with FINAL_ANSWER is its return. Older
+      builds write it as a message of the assistant whose text is JSON: {author, recipient, content, trigger_turn}.
     - A message and the calls after it are one answer of the model, until tokens are counted, an output comes in, or a
       turn begins or ends. A sub-agent may return once per turn.
     - turn_aborted is the user's doing only if its reason is `interrupted` and the thread is not a sub-agent's. Other

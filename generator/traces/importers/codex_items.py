@@ -9,7 +9,7 @@ from generator.json_value import JsonDict, JsonObject
 from generator.record import frozen_record
 from generator.traces.importers.codex_replays import REPEATED, TAKEN, Told, find_copies, find_stretches, read_told
 from generator.traces.importers.fields import as_list, as_map, as_text, as_time
-from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.records import Record, Source, SourceFile, read_json
 from generator.traces.importers.repeats import Repeats
 from generator.traces.importers.report import ImportReport
 from generator.traces.importers.trace_builder import HAS_NONE, NO_TIMES, STEPS_BACK
@@ -115,7 +115,7 @@ def read_items(source: Source, report: ImportReport) -> list[Item]:
     for each in find_threads(source):
         node = as_map(each.record.value)
         kind = as_text(node.get("type"))
-        payload = as_map(node.get("payload"))
+        payload = _as_told(as_map(node.get("payload")))
         report.read[f"records of type {kind or 'unknown'}"] += 1
         if each.copied:
             report.left_out[each.copied] += 1
@@ -154,6 +154,19 @@ def start_of(source: Source) -> int | None:
 def _first_time(file: SourceFile) -> int | None:
     times = (as_time(as_map(record.value).get("timestamp")) for record in file.members())
     return next((time for time in times if time is not None), None)
+
+
+def _as_told(payload: JsonObject) -> JsonObject:
+    """Return what one agent tells another as newer builds write it.
+
+    In older builds it stands there as if the model had said it, as JSON that the program wrote.
+    """
+    parts = as_list(payload.get("content"))
+    text = as_text(as_map(parts[0]).get("text")) if len(parts) == 1 and payload.get("role") == "assistant" else ""
+    told = as_map(read_json(text)) if '"trigger_turn"' in text else {}
+    if not ("author" in told and "recipient" in told):
+        return payload
+    return {"type": "agent_message", "author": told["author"], "content": [{"text": told.get("content")}]}
 
 
 def _name_of_call(kind: str, payload: JsonObject) -> str:

@@ -21,8 +21,9 @@ from generator.traces.importers.calls import (
     said_beside_results,
     said_in,
 )
+from generator.traces.importers.claude_code_texts import is_written
 from generator.traces.importers.conversations import Conversation
-from generator.traces.importers.fields import as_list, as_moment, as_number, as_text, first_given, to_content
+from generator.traces.importers.fields import as_list, as_map, as_moment, as_number, as_text, first_given, to_content
 from generator.traces.importers.lane import Lane
 from generator.traces.importers.logged_calls import LoggedCalls
 from generator.traces.importers.records import Source, SourceFile
@@ -172,6 +173,11 @@ class Importer:
     def _results(self, node: JsonObject, who: Speaker, t: int, src: JsonDict) -> None:
         """Take results, the calls in the same message before them, and what it says beside them."""
         said = said_beside_results(node)
+        if who.act == "person":
+            own = [each for each in said if not is_written(as_map(each).get("text"))]
+            if len(own) < len(said):
+                self.report.left_out["texts that the program added to what the user said"] += len(said) - len(own)
+            said = own
         calls = calls_of(node) if who.act != "person" else []
         if calls:
             self._decide(who.name, t, node, src, said=said)

@@ -77,7 +77,8 @@ FORMAT = Format(
       Haystack and the GenAI conventions. Parts in the forms of these, of Gemini's API and of the AI SDK's interface
       become events one after the other. A call that stands in `tool_calls` and in a block is one call.
     - A log with calls or results in another form, such as those of smolagents, Pi and Goose, is refused: read as
-      speech, they would hide calls and make agents of roles such as `tool-response`.
+      speech, they would hide calls and make agents of roles such as `tool-response`. So is one in which results are
+      texts of the user, after a mark such as `[read_file for 'x'] Result:`, as in Cline.
     - Messages of the AI SDK's interface without parts have `toolInvocations` beside a text. As in the SDK, the text is
       the first thing said if they have no `step`, else the last.
     - Code that an agent of AutoGen wrote and ran (CodeGenerationEvent, CodeExecutionEvent) is a call of the tool
@@ -102,7 +103,8 @@ FORMAT = Format(
     - Sessions of ADK name the branches that ran in parallel: nothing on one of them follows from another.
     - A UserInputRequestedEvent is written before a person is asked; its source is a person.
     - A result failed if is_error, error or the status `error` says so. Without any of them, nothing is known.
-    - A message may hold both tool results and what a person says.
+    - A message may hold both tool results and what a person says. What a program says there, such as
+      `<system-reminder>` or `<environment_details>`, is left out.
     - Behind a stream of messages, AutoGen writes a result that has them all again. A message with an id of its own
       counts once.
     - A ToolCallSummaryMessage repeats calls and results. They count once, and its text is a message.

@@ -81,8 +81,8 @@ FORMAT = Format(
     - A tool span may have the name of any agent. It is assigned to the nearest enclosing span of a named agent.
     - Each agent that model calls outside of agents' spans name by `gen_ai.agent.name` is one, with the calls there that
       name it. When it began and ended, and who started it, is not known.
-    - An agent span without an agent's name goes by its own name, unless it does nothing but run agents: then it is the
-      workflow.
+    - An agent span without an agent's name goes by its own name; if that is no more than `invoke_agent`, by the one
+      that its calls of models give, if they give one. If it does nothing but run agents, it is the workflow.
     - Scores of evaluations are events of the span that they evaluate. They become rewards of its result, its return or
       its call of the model, or of the run's answer if the span encloses the whole run. An event has one reward: further
       scores are left out, as are those that are not numbers.
@@ -151,6 +151,8 @@ FORMAT = Format(
       the background did not. The steps within a tool say whether it failed or was denied. If no span has such an id,
       as before version 2.1.139, what is within `Agent`, `Task` or a tool with a `subagent_type` is a sub-agent's, which
       is a guess.
+    - In Copilot CLI, only a sub-agent's first call of the model is in its span; the others are in that of the agent
+      that runs it. Calls that an agent seems to make while a tool runs a sub-agent for it are not imported.
     - Older recordings of BeeAI have a span for each event, such as `agent.react.update-1`, until the end of the run.
       Only the spans that begin a call are imported, and the end of the call is not known.
     - In OpenInference, a hand-off is a TOOL span called `handoff to …`. The new GenAI exporter omits it; it is inferred

@@ -137,7 +137,8 @@ def to_span(
         end = None
     named = _name(attributes, kind, title) or (title if kind_in_graph == "agent" else "")
     name = named or (title.removeprefix("invoke_agent").strip(" ") if kind == "agent" else title)
-    if kind == "agent" and not name:
+    # The conventions demand no name of an agent.
+    if kind == "agent" and not name and _stated_kind(attributes) != "agent":
         kind = "other"
     if kind == "agent" and kind_in_graph is None and _stated_kind(attributes) == "model":
         report.left_out[_OVERWRITTEN] += 1
@@ -156,7 +157,7 @@ def to_span(
         id=id,
         parent=parent,
         kind=kind,
-        name=name or title,
+        name=name if kind == "agent" else name or title,
         is_named=kind != "agent" or bool(named),
         is_stated=kind_in_graph != "agent" and not runs_agent(attributes, title) and not is_proxy(attributes, kind),
         is_run=title == HAYSTACK_RUN,

@@ -12,13 +12,14 @@ from generator.traces.importers.adk_spans import end_calls
 from generator.traces.importers.autogen_spans import settle_people
 from generator.traces.importers.claude_code_spans import add_workers
 from generator.traces.importers.claude_sdk_spans import end_sub_agents
+from generator.traces.importers.copilot_spans import drop_strays
 from generator.traces.importers.early_ends import end_with_work
 from generator.traces.importers.held_starts import hold_starts
 from generator.traces.importers.inner_calls import charge_callers
 from generator.traces.importers.langchain_spans import drop_idle
 from generator.traces.importers.llamaindex_spans import add_turns
 from generator.traces.importers.mastra_spans import count_steps
-from generator.traces.importers.named_calls import add_named
+from generator.traces.importers.named_calls import AROUND_OTHERS, add_named
 from generator.traces.importers.report import ImportReport
 from generator.traces.importers.same_calls import count_once
 from generator.traces.importers.sound_spans import make_sound
@@ -40,6 +41,7 @@ class SpanNesting:
         count_steps(self.spans)
         drop_idle(self.spans, report)
         count_once(self.spans, report)
+        drop_strays(self.spans, report)
         charge_callers(self.spans, report)
         self._find_workflows(report)
         self.spans = end_with_work(hold_starts(self.spans, report), report)
@@ -70,7 +72,7 @@ class SpanNesting:
         for span in list(self.spans.values()):
             if span.kind == "agent" and not span.is_named and inside.get(span.id, set()) - {"other"} == {"agent"}:
                 self.spans[span.id] = replace(span, kind="other")
-                report.left_out["unnamed agents in the role of the workflow"] += 1
+                report.left_out[AROUND_OTHERS] += 1
 
     def owner(self, span: Span) -> str | None:
         """Return the id of the nearest agent span around this one."""

@@ -25,6 +25,7 @@ LACKING = (
     "steps copied from a trajectory that is not here",
     "steps of which nobody knows who took them",
     "trajectories that nothing refers to",
+    "model calls without a known agent",
     "calls of tools by people",
     "calls of tools that the provider of the model ran",
     "results of unknown calls",

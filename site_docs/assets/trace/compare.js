@@ -14,6 +14,8 @@ import { PAIR_METRICS as WORDS } from "./vocabulary.js";
  * @import { PairMetricId } from "./vocabulary.js"
  */
 
+const NO_TURNS = "the second trace has no turns";
+
 /** Computes a metric of a run and its baseline.
  * @typedef {(run: Facts, baseline: Facts) => Found} ComputePair */
 
@@ -35,17 +37,15 @@ export function compare(first, second) {
 
 /** @type {ComputePair} */
 function measureOverhead(run, baseline) {
-  const turns = countTurns(run, baseline);
-  if ("reason" in turns) return missing(turns.reason);
-  const { mine, theirs, note } = turns;
+  const { mine, theirs, note } = countTurns(run, baseline);
+  if (!theirs) return missing(NO_TURNS);
   return { value: ((mine - theirs) / theirs) * 100, n: 2, note };
 }
 
 /** @type {ComputePair} */
 function measureEfficiency(run, baseline) {
-  const turns = countTurns(run, baseline);
-  if ("reason" in turns) return missing(turns.reason);
-  const { mine, theirs, note } = turns;
+  const { mine, theirs, note } = countTurns(run, baseline);
+  if (!theirs) return missing(NO_TURNS);
   const success = run.trace.reported.get("task_success");
   if (success === undefined) return missing("the first trace does not report task_success");
   if (!mine) return missing("the first trace has no turns");
@@ -54,8 +54,6 @@ function measureEfficiency(run, baseline) {
 
 /** @type {ComputePair} */
 function measureAmplification(run, baseline) {
-  const reason = whyNoBaseline(baseline);
-  if (reason) return missing(reason);
   const [mine, theirs] = [run, baseline].map(({ trace }) => trace.reported.get("task_success"));
   if (mine === undefined) return missing("the first trace does not report task_success");
   if (theirs === undefined) return missing("the second trace does not report task_success");
@@ -65,8 +63,6 @@ function measureAmplification(run, baseline) {
 
 /** @type {ComputePair} */
 function measureTokens(run, baseline) {
-  const reason = whyNoBaseline(baseline);
-  if (reason) return missing(reason);
   const [mine, theirs] = [run, baseline].map(({ trace }) => trace.costs.get("tokens"));
   if (!mine) return missing("the first trace does not report its tokens");
   return theirs ? { value: mine / theirs, n: 2 } : missing("the second trace does not report its tokens");
@@ -81,25 +77,22 @@ const COMPUTE = {
 };
 
 export const PAIR_METRICS = Object.entries(WORDS).map(([id, { unit, graph }]) => {
-  return { id, unit, graph, compute: COMPUTE[/** @type {PairMetricId} */ (id)] };
+  /** @type {ComputePair} */
+  const compute = (run, baseline) => {
+    const agents = baseline.agents.byName.size;
+    if (agents !== 1) return missing(`the second trace has ${agents} agents; a baseline has one`);
+    return COMPUTE[/** @type {PairMetricId} */ (id)](run, baseline);
+  };
+  return { id, unit, graph, compute };
 });
 
-/** @type {(baseline: Facts) => string} */
-function whyNoBaseline(baseline) {
-  const agents = baseline.agents.byName.size;
-  return agents === 1 ? "" : `the second trace has ${agents} agents; a baseline has one`;
-}
-
-/** Return the turns of both and how they were counted, or in `reason` why they cannot be compared.
- * @type {(run: Facts, baseline: Facts) => { mine: number, theirs: number, note: string } | { reason: string }} */
+/** Return the turns of both and how they were counted.
+ * @type {(run: Facts, baseline: Facts) => { mine: number, theirs: number, note: string }} */
 function countTurns(run, baseline) {
-  const reason = whyNoBaseline(baseline);
-  if (reason) return { reason };
   const calls = [run, baseline].map(({ trace }) => trace.events.map((event) => event.cost("llm_calls")));
   const known = calls.every((each) => each.some((call) => call !== null));
   const turns = known ? calls.map((each) => each.map((call) => call ?? 0)) : [run, baseline].map(stepWeights);
   const [mine, theirs] = turns.map(sumOf);
-  if (!theirs) return { reason: "the second trace has no turns" };
   const note = known ? "turns are model calls" : "turns are steps, since the two traces do not both record model calls";
   return { mine, theirs, note };
 }

@@ -9,6 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from tests.copies import write_files
 from tests.traces.record.as_text import to_lines
 from tests.traces.record.build_shapes import shapes
 
@@ -273,6 +274,4 @@ def inputs() -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    for name, text in inputs().items():
-        (FOLDER / name).parent.mkdir(parents=True, exist_ok=True)
-        (FOLDER / name).write_text(text, encoding="utf-8")
+    write_files(FOLDER, inputs())

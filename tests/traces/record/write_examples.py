@@ -5,10 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from tests.copies import write_files
 from tests.traces.record.examples import example_texts
 
 if __name__ == "__main__":
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, text in example_texts().items():
-        (folder / name).write_text(text, encoding="utf-8")
+    write_files(Path(sys.argv[1]), example_texts())

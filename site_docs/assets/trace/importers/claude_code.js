@@ -6,12 +6,13 @@ import { listIn, madeIn } from "../model/lists.js";
 import { AgentWriter } from "./claude_code_agent.js";
 import { Branches } from "./claude_code_branches.js";
 import { readOutcomes, sessionOf, taskOf, textOf } from "./claude_code_calls.js";
-import { joinBlocks } from "./claude_code_messages.js";
+import { asUser, joinBlocks } from "./claude_code_messages.js";
+import { dropReplays } from "./claude_code_replays.js";
 import { NO_TIMES, TraceBuilder } from "./trace_builder.js";
 import { Lane, TOO_DEEP } from "./lane.js";
 import { Repeats } from "./repeats.js";
 import { count } from "./report.js";
-import { asMap, asText, asTime } from "./fields.js";
+import { asMap, asText, asTime, firstText } from "./fields.js";
 import { Names } from "./names.js";
 import { membersOf } from "./records.js";
 import { part } from "./runs.js";
@@ -31,7 +32,7 @@ import { TABLES } from "./tables.js";
 
 const MAIN = "main";
 const { IDS } = TABLES.claude_code;
-const AGENT_FILE = /agent-([^/]+?)\.(jsonl|meta\.json)$/;
+const AGENT_FILE = /(?<![^/])agent-([^/]+?)\.(jsonl|meta\.json)$/;
 const NOTHING = asMap(null);
 
 /** Say whether some record looks like one of a session.
@@ -94,6 +95,8 @@ export class SessionImporter {
   written = new Set();
   /** @type {Map<string, string>} the agent that a call spawned */
   byCall = new Map();
+  /** @type {Map<string, string[]>} by their name, who joined a team, and which call brought them in is not known yet */
+  teammates = new Map();
   /** @type {Map<string, string>} the side chain of a record */
   chains = new Map();
   /** @type {Map<string, string[]>} side chains by the task that they begin with */
@@ -152,27 +155,46 @@ export class SessionImporter {
     for (const file of this.source.files) {
       const [, named, suffix] = AGENT_FILE.exec(file.name) ?? [];
       for (const { value, line } of file.records) {
-        const node = asMap(value);
+        const written = asMap(value);
         if (named && suffix === "meta.json") {
-          this.thread(named).meta = node;
+          this.thread(named).meta = written;
           continue;
         }
-        count(this.report.read, `records of type ${asText(node.type) || "unknown"}`);
+        count(this.report.read, `records of type ${asText(written.type) || "unknown"}`);
+        const node = asUser(written);
         this.session ||= sessionOf(node);
         const name = asText(node.uuid);
-        if (name && repeats.has(name, node, this.report)) continue;
+        const agent = asText(node.agentId);
+        // What is written anew when a conversation is compacted or branches off may continue another record.
+        const said = Object.keys(asMap(node.message)).length ? node.message : node;
+        const told = firstText(node, "source_uuid", "uuid");
+        if (told && repeats.has(`${agent} ${told}`, said, this.report)) continue;
         if (name && !this.places.has(name)) this.places.set(name, this.places.size + 1);
-        const key = asText(node.agentId) || named || this.chainOf(node);
+        // The lead's file may be called so, too.
+        const key = agent || (node.isSidechain === false ? "" : named) || this.chainOf(node);
         this.thread(key).records.push({ node, src: { file: file.name, line } });
       }
     }
-    for (const [key, { meta }] of this.threads) {
-      const callId = asText(meta.toolUseId);
-      if (!this.byCall.has(callId)) this.byCall.set(callId, key);
-    }
     this.outcomes = readOutcomes([...this.threads.values()].flatMap(({ records }) => records.map(({ node }) => node)));
+    this.link();
     const chains = new Set([MAIN, ...this.chains.values()]);
     for (const key of [...this.threads.keys()].filter((each) => !chains.has(each))) this.part(key, this.thread(key));
+  }
+
+  /* Note which call spawned whom, as far as metadata tells it, and leave to each thread what is its own. */
+  link() {
+    const spawned = new Map([...this.threads].map(([key, { meta }]) => [asText(meta.toolUseId), key]));
+    spawned.delete("");
+    for (const [callId, agent] of this.outcomes.agents) spawned.set(callId, agent);
+    dropReplays(this.threads, MAIN, spawned, this.report);
+    for (const [key, { meta }] of this.threads) {
+      const callId = asText(meta.toolUseId);
+      if (callId && !this.byCall.has(callId)) this.byCall.set(callId, key);
+    }
+    const teammates = [...this.threads].filter(([, { meta }]) => meta.taskKind === "in_process_teammate");
+    const since = new Map(teammates.map(([key, thread]) => [key, firstTime(thread) ?? 0n]));
+    teammates.sort(([a], [b]) => Number((since.get(a) ?? 0n) - (since.get(b) ?? 0n)));
+    for (const [key, { meta }] of teammates) listIn(this.teammates, asText(meta.name)).push(key);
   }
 
   /** Part the records of a sub-agent at the tasks of later calls, each a thread of its own.
@@ -246,8 +268,12 @@ export class SessionImporter {
   childOf(callId, result, asked) {
     const task = asText(asked.prompt);
     const told = asText(result.agentId) || this.outcomes.agents.get(callId);
-    const key = this.agentOf(callId, told || asText(asked.resume));
-    if (key === null) return this.prompts.get(task)?.find((each) => !this.written.has(each)) ?? null;
+    const known = this.agentOf(callId, told || asText(asked.resume));
+    const key = known ?? (told ? null : this.teammateOf(callId, asked));
+    if (key === null) {
+      const given = this.prompts.get(task) ?? [];
+      return given.find((each) => !this.written.has(each) && this.threads.has(each)) ?? null;
+    }
     const parts = this.parts.get(key) ?? [key];
     const left = parts.filter((each) => !this.written.has(each));
     return left.find((each) => taskOfThread(this.thread(each)) === task) ?? left[0] ?? parts[0];
@@ -264,8 +290,16 @@ export class SessionImporter {
   /** Return the sub-agent that metadata says a call spawned, or that is named; else null.
    * @type {(callId: string, named: string) => string | null} */
   agentOf(callId, named) {
-    const spawned = callId ? this.byCall.get(callId) : undefined;
-    return spawned ?? (this.threads.has(named) ? named : null);
+    return this.byCall.get(callId) ?? (this.threads.has(named) ? named : null);
+  }
+
+  /** Return who joined a team under the name that a call gives; of several, the first that no call has brought.
+   * @type {(callId: string, asked: Fields) => string | null} */
+  teammateOf(callId, asked) {
+    if (!callId || this.outcomes.failed.has(callId)) return null;
+    const key = this.teammates.get(asText(asked.name))?.shift() ?? null;
+    if (key !== null) this.byCall.set(callId, key);
+    return key;
   }
 
   /** Note the name of the sub-agent that a call spawned, where its id is known.

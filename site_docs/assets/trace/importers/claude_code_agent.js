@@ -11,12 +11,15 @@ import { OpenCalls } from "./open_calls.js";
 import { count } from "./report.js";
 import { HAS_NONE, REMOTE, STEPS_BACK } from "./trace_builder.js";
 import { costOf } from "./usage.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Place, SessionImporter } from "./claude_code.js"
  * @import { Fields } from "./fields.js"
  */
 
+const { LAUNCHED } = TABLES.claude_code_calls;
+const { NO_PERSONS } = TABLES.claude_code_texts;
 // A protocol's tools reach anything: only those whose names say that they read from outside are taken to.
 const OUTSIDE = /^(?:Web(?:Fetch|Search)$|mcp__[^\n]*(?:fetch|web|brows|search|crawl|scrape|http|url))/i;
 // The model of messages that no model wrote.
@@ -121,16 +124,17 @@ export class AgentWriter {
     for (const use of asList(message.content).map(asMap).filter(({ type }) => type === "tool_use")) {
       this.stopped = null;
       const [callId, tool, asked] = [asText(use.id), asText(use.name), asMap(use.input)];
-      const child = SPAWNS.has(tool) ? importer.childOf(callId, NOTHING, asked) : null;
+      const isSpawn = SPAWNS.has(tool) || importer.byCall.has(callId);
+      const child = isSpawn ? importer.childOf(callId, NOTHING, asked) : null;
       const undone = importer.outcomes.undone.get(callId);
-      if (SPAWNS.has(tool) && (undone === undefined || importer.hasBegun(child, undone))) {
-        this.calls.add(callId, [this.spawn(decided, callId, child, asked, src), tool]);
-      } else if (tool === "SendMessage" && !importer.outcomes.failed.has(callId)) {
+      if (tool === "SendMessage" && !importer.outcomes.failed.has(callId)) {
         const said = isGiven(asked.message) ? asked.message : asked.content;
         const receiver = asText(asked.to) || asText(asked.recipient);
         // It may be the id of a sub-agent.
         this.send(decided, importer.resumed(receiver) || receiver, said, src);
         this.calls.add(callId, [-1, tool]);
+      } else if (isSpawn && (undone === undefined || importer.hasBegun(child, undone))) {
+        this.calls.add(callId, [this.spawn(decided, callId, child, asked, src), tool]);
       } else {
         const call = lane.call(now, tool, { call_id: callId, src, ...toContent(asked, importer.keep) });
         this.calls.add(callId, [call, tool]);
@@ -181,11 +185,13 @@ export class AgentWriter {
     const blocks = asList(content);
     const others = blocks.filter((block) => !isWritten(asText(asMap(block).text)));
     const teammates = blocks.length < 2 ? readTeammates(textOf(content)) : [];
-    const isDone = asText(asMap(node.origin).kind) === "task-notification" ||
-      (isNotice(textOf(content)) && !others.length);
+    const kind = asText(asMap(node.origin).kind);
+    const isDone = kind === "task-notification" || (isNotice(textOf(content)) && !others.length);
     if (isOfSubAgent(node)) count(leftOut, ofAgent);
     else if (isDone) count(leftOut, "notices that a task is done");
-    else if (node.isCompactSummary === true) count(leftOut, "summaries of what was compacted");
+    else if (NO_PERSONS.includes(kind) && !teammates.length) {
+      count(leftOut, "messages of other sessions or of the program, in the user's place");
+    } else if (node.isCompactSummary === true) count(leftOut, "summaries of what was compacted");
     else if (isWritten(asText(content)) || (blocks.length && !others.length)) {
       count(leftOut, "records of local commands and of what they print");
     } else if (teammates.length) {
@@ -214,17 +220,17 @@ export class AgentWriter {
     const status = denied ? "denied" : block.is_error === true ? "error" : "ok";
     if (this.spawned.has(call)) {
       const extra = extraOf(node);
-      if (asText(extra.status) === "async_launched") {
+      if (LAUNCHED.includes(asText(extra.status))) {
         count(this.report.leftOut, "results that only say that a sub-agent was launched");
       } else this.child(call, extra, status, src, !callId);
       return;
     }
-    if (SPAWNS.has(tool) && this.builder.entries[call].fields.type !== "tool_call") {
-      count(this.report.leftOut, "results of sub-agents that returned before");
-      return;
-    }
     if (call < 0) {
       count(this.report.leftOut, "receipts of messages");
+      return;
+    }
+    if (this.builder.entries[call].fields.type !== "tool_call") {
+      count(this.report.leftOut, "results of sub-agents that returned before");
       return;
     }
     const isOutside = OUTSIDE.test(tool);

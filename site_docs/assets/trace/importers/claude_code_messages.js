@@ -9,6 +9,15 @@ import { asList, asMap, asText } from "./fields.js";
  * @import { Fields } from "./fields.js"
  */
 
+/** Return a record, as the user's if it is an attachment with what the person wrote while the model worked.
+ * @type {(node: Fields) => Fields} */
+export function asUser(node) {
+  const { type, commandMode, isMeta, origin, prompt, source_uuid } = asMap(node.attachment);
+  if (type !== "queued_command" || commandMode !== "prompt" || isMeta === true) return node;
+  if (!["", "human"].includes(asText(asMap(origin).kind))) return node;
+  return { ...node, type: "user", message: { role: "user", content: prompt }, source_uuid };
+}
+
 /** Join the records of one message of the model at its first, with the last usage; later calls stay in place.
 
    isMore: the record holds further calls of a message that began before

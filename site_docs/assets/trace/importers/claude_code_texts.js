@@ -4,7 +4,7 @@
 
 import { TABLES } from "./tables.js";
 
-const { LOCAL, NOTICES } = TABLES.claude_code_texts;
+const { LOCAL, NOTICES, BEFORE_TEAMMATES } = TABLES.claude_code_texts;
 const TEAMMATE = /<teammate-message teammate_id="([^"\n]+)"[^>\n]*>\n?(.*?)\n?<\/teammate-message>/gs;
 
 /** Say whether the program tells that a task is done.
@@ -22,7 +22,9 @@ export function isWritten(text) {
 /** Return who wrote what, if a text is made of messages of other agents alone; else nothing.
  * @type {(text: string) => { name: string, said: string }[]} */
 export function readTeammates(text) {
-  if (/[^ \t\r\n]/.test(text.replace(TEAMMATE, ""))) return [];
+  const told = text.replace(/^[ \t\r\n]+/, "");
+  const messages = told.startsWith(BEFORE_TEAMMATES) ? told.slice(BEFORE_TEAMMATES.length) : told;
+  if (/[^ \t\r\n]/.test(messages.replace(TEAMMATE, ""))) return [];
   return [...text.matchAll(TEAMMATE)].map(([, name, said]) => ({ name, said }));
 }
 

@@ -5,7 +5,7 @@
 import { findCopies, findStretches, readTold, REPEATED, TAKEN } from "./codex_replays.js";
 import { asList, asMap, asText, asTime } from "./fields.js";
 import { HAS_NONE, NO_TIMES, STEPS_BACK } from "./trace_builder.js";
-import { membersOf } from "./records.js";
+import { membersOf, readJson } from "./records.js";
 import { Repeats } from "./repeats.js";
 import { count } from "./report.js";
 import { TABLES } from "./tables.js";
@@ -91,7 +91,7 @@ export function readItems(source, report) {
   for (const { number, thread, record: { value, line }, copied } of findThreads(source)) {
     const node = asMap(value);
     const type = asText(node.type);
-    const payload = asMap(node.payload);
+    const payload = asTold(asMap(node.payload));
     count(report.read, `records of type ${type || "unknown"}`);
     if (copied) {
       count(report.leftOut, copied);
@@ -120,6 +120,18 @@ export function readItems(source, report) {
     });
   }
   return items;
+}
+
+/** Return what one agent tells another as newer builds write it.
+ *
+ * In older builds it stands there as if the model had said it, as JSON that the program wrote.
+ * @type {(payload: Fields) => Fields} */
+function asTold(payload) {
+  const parts = asList(payload.content);
+  const text = parts.length === 1 && payload.role === "assistant" ? asText(asMap(parts[0]).text) : "";
+  const told = text.includes('"trigger_turn"') ? asMap(readJson(text)) : {};
+  if (!("author" in told && "recipient" in told)) return payload;
+  return { type: "agent_message", author: told.author, content: [{ text: told.content }] };
 }
 
 /** Return the earliest of the times that the files begin with; null if no record has one.

@@ -14,7 +14,8 @@ import {
   saidIn,
   SUMMARY,
 } from "./calls.js";
-import { asList, asMoment, asNumber, asText, firstGiven, toContent } from "./fields.js";
+import { isWritten } from "./claude_code_texts.js";
+import { asList, asMap, asMoment, asNumber, asText, firstGiven, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
 import { LoggedCalls } from "./logged_calls.js";
 import { placeIn } from "./records.js";
@@ -176,7 +177,10 @@ export class Importer {
   /** Take results, the calls in the same message before them, and what it says beside them.
    * @type {(node: Fields, who: Speaker, t: bigint, src: Place) => void} */
   results(node, who, t, src) {
-    const said = saidBesideResults(node);
+    const beside = saidBesideResults(node);
+    const said = who.act === "person" ? beside.filter((each) => !isWritten(asText(asMap(each).text))) : beside;
+    const added = beside.length - said.length;
+    if (added) count(this.report.leftOut, "texts that the program added to what the user said", added);
     const calls = who.act === "person" ? [] : callsOf(node);
     if (calls.length) this.decide(who.name, t, node, src, said);
     for (const call of calls) this.call(call, who, t, src);

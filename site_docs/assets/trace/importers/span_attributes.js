@@ -67,7 +67,8 @@ export function toSpan(given, about, { report, keep }) {
   const named = nameOf(attributes, kind, title) || (kindInGraph === "agent" ? title : "");
   const isAgent = kind === "agent";
   const name = named || (isAgent ? title.replace(/^invoke_agent/, "").replace(/^ +| +$/g, "") : title);
-  if (isAgent && !name) kind = "other";
+  // The conventions demand no name of an agent.
+  if (isAgent && !name && statedKind(attributes) !== "agent") kind = "other";
   if (kind === "agent" && !kindInGraph && statedKind(attributes) === "model") count(report.leftOut, OVERWRITTEN);
   if (kind === "other") {
     const told = firstText(attributes, ...NAMES.KIND_NAMES) || "no kind";
@@ -85,7 +86,7 @@ export function toSpan(given, about, { report, keep }) {
     id,
     parent,
     kind,
-    name: name || title,
+    name: kind === "agent" ? name : name || title,
     isNamed: kind !== "agent" || Boolean(named),
     isStated: kindInGraph !== "agent" && !runsAgent(attributes, title) && !isProxy(attributes, kind),
     isRun: title === HAYSTACK_RUN,

@@ -8,13 +8,14 @@ import { endCalls } from "./adk_spans.js";
 import { settlePeople } from "./autogen_spans.js";
 import { addWorkers } from "./claude_code_spans.js";
 import { endSubAgents } from "./claude_sdk_spans.js";
+import { dropStrays } from "./copilot_spans.js";
 import { endWithWork } from "./early_ends.js";
 import { holdStarts } from "./held_starts.js";
 import { chargeCallers } from "./inner_calls.js";
 import { dropIdle } from "./langchain_spans.js";
 import { addTurns } from "./llamaindex_spans.js";
 import { countSteps } from "./mastra_spans.js";
-import { addNamed } from "./named_calls.js";
+import { addNamed, AROUND_OTHERS } from "./named_calls.js";
 import { count } from "./report.js";
 import { countOnce } from "./same_calls.js";
 import { makeSound } from "./sound_spans.js";
@@ -51,6 +52,7 @@ export class SpanNesting {
     countSteps(this.spans);
     dropIdle(this.spans, report);
     countOnce(this.spans, report);
+    dropStrays(this.spans, report);
     chargeCallers(this.spans, report);
     this.findWorkflows(report);
     this.spans = endWithWork(holdStarts(this.spans, report), report);
@@ -80,7 +82,7 @@ export class SpanNesting {
       const kinds = inside.get(id);
       if (span.kind !== "agent" || span.isNamed || kinds?.size !== 1 || !kinds.has("agent")) continue;
       this.spans.set(id, { ...span, kind: "other" });
-      count(report.leftOut, "unnamed agents in the role of the workflow");
+      count(report.leftOut, AROUND_OTHERS);
     }
   }
 

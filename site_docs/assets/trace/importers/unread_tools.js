@@ -10,13 +10,17 @@ import { TABLES } from "./tables.js";
 /** @import { Fields } from "./fields.js" */
 
 const { WORDS } = TABLES.unread_tools;
+// What stands before a result that is a text of the user's; behind an attempted completion, a person answers.
+const RESULT = /^\[(?!attempt_completion\])[a-z_]+(?: for '[^\n]*')?\] Result:/;
 
-/** Say whether the role of a message, or a part of it that it does not also tell as a call, is such a one.
+/** Say whether a message is such a one by its role, its text, or a part that it does not also tell as a call.
  * @type {(node: Fields) => boolean} */
 export function hasUnreadTool(node) {
   const role = roleOf(node);
   if (namesTool(role) && !TOOLS.has(role) && !CALLERS.has(role)) return true;
   const parts = [...asList(node.content), ...asList(node.parts)].map(asMap);
+  const texts = [node.content, ...parts.map(({ text }) => text)].map(asText);
+  if (role === "user" && texts.some((text) => RESULT.test(text))) return true;
   const unread = parts.filter((part) => namesTool(asText(part.type).toLowerCase()) && !isRead(part));
   return unread.length > 0 && !asList(node.tool_calls).length;
 }
