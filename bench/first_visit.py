@@ -11,7 +11,6 @@ answers when each comes 100 ms late, as over a long way: files that lead to othe
 from __future__ import annotations
 
 import gzip
-import subprocess
 import sys
 import tempfile
 import time
@@ -19,17 +18,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Lock
 
 from playwright.sync_api import Browser, sync_playwright
 
+from bench.process import PROJECT, measure_build
 from bench.report import measured_on, put_section
-from bench.surveys import write_larger
+from bench.surveys import write_sized
 from tests.browser.find_chromium import installed_chromium
 from tests.browser.site_server import SiteHandler, SiteServer
 from tests.browser.visits import FLAGS
 
-PROJECT = Path(__file__).resolve().parent.parent
 # Seconds: how late answers come, and how long nothing is asked for when a visit is over.
 DELAY = 0.1
 QUIET = 2.0
@@ -134,10 +133,9 @@ def main(arguments: list[str]) -> int:
 
 def _build(folder: Path) -> Iterator[Path]:
     """Yield the site of the survey itself, and of a large one."""
-    write_larger(folder / "data", PROJECT / "data", LARGE)
+    write_sized(folder / "data", PROJECT / "data", LARGE)
     for name, data in (("own", PROJECT / "data"), ("large", folder / "data")):
-        command = [sys.executable, "-m", "generator", "build", "--data", str(data), "--site", str(folder / name)]
-        subprocess.run(command, cwd=PROJECT, check=True, stdout=subprocess.DEVNULL)
+        measure_build(data, folder / name)
         yield folder / name
 
 
@@ -160,7 +158,7 @@ def _visit(browser: Browser, site: Path, page: str, ready: str) -> Visit:
         log = Log()
 
     server = SiteServer(Handler, site)
-    Thread(target=server.serve_forever, daemon=True).start()
+    server.start()
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     opened = context.new_page()
     began = time.monotonic()
@@ -169,8 +167,7 @@ def _visit(browser: Browser, site: Path, page: str, ready: str) -> Visit:
     while not Handler.log.is_quiet():
         opened.wait_for_timeout(100)
     context.close()
-    server.shutdown()
-    server.server_close()
+    server.stop()
     return Visit(requests=Handler.log.asked, size=Handler.log.size, seconds=Handler.log.last - began)
 
 

@@ -27,11 +27,10 @@ from typing import IO
 
 import yaml
 
-from bench.build import measure_build
+from bench.process import PROJECT, measure_build
 from bench.report import measured_on, percentile, put_section
-from bench.surveys import write_larger, write_smaller
+from bench.surveys import write_sized
 
-PROJECT = Path(__file__).resolve().parent.parent
 SIZES = (98, 5_000, 10_000)
 # Seconds that a change may take to show, and by how many times a build of the whole site may take longer than a change.
 PROMISED = {98: 1.0, 5_000: 2.0}
@@ -51,7 +50,7 @@ def lines_of(papers: int) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as name:
         data = Path(name) / "data"
         own = {path.name for path in (PROJECT / "data" / "papers").glob("*.yml")}
-        (write_smaller if papers < len(own) else write_larger)(data, PROJECT / "data", papers)
+        write_sized(data, PROJECT / "data", papers)
         with _served(data) as (address, cpu):
             _page_with("</html>", address)
             # Of what claims and editions hold, some changes are errors.

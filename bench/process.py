@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+PROJECT = Path(__file__).resolve().parent.parent
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Run:
@@ -44,6 +46,12 @@ def measure(command: Sequence[str], cwd: Path, site: Path | None = None) -> Run:
         size=sum(sizes.values()) / 1e6,
         largest=max(pages, default=0) / 1e3,
     )
+
+
+def measure_build(data: Path, site: Path) -> Run:
+    """Build the site of a survey; returns what that took."""
+    command = [sys.executable, "-m", "generator", "build", "--data", str(data), "--site", str(site)]
+    return measure(command, PROJECT, site)
 
 
 def _environment() -> dict[str, str]:

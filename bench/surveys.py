@@ -1,4 +1,5 @@
-"""A shape in, a whole invented survey out, as a data folder that any build reads; or a survey in, a larger one out.
+"""A shape in, a whole invented survey out, as a data folder that any build reads or as a Survey; or a survey in, one of
+another size out.
 
 The same shape gives the same bytes. The shapes are those of collections that other teams keep: one
 axis alone, long vocabularies, values in three levels, a survey's own axes with thousands of papers.
@@ -9,15 +10,21 @@ from __future__ import annotations
 import json
 import random
 import shutil
-import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import yaml
 
-PROJECT = Path(__file__).resolve().parent.parent
+from generator.collector import collector_paused
+from generator.model.survey import Survey, parse_survey
+from generator.source.folder import Source, read_file
+
+Record = dict[str, Any]
+
 FIRST_DAY = date(2018, 1, 1)
 DAYS = 2800
 # What a survey says of itself and of its values without naming a paper, a claim or a trace.
@@ -37,6 +44,7 @@ class AxisShape:
     values: int
     most: int = 1
     levels: int = 1
+    codes: bool = False
     evidence: bool = False
     words: int = 2
     without: float = 0.1
@@ -46,13 +54,14 @@ class AxisShape:
 class Shape:
     """A survey: its axes, how many papers it has by itself, and how its records are filled.
 
-    venues: share of papers published in a journal or at a conference
+    venues: share of papers published in a journal or at a conference; linked: whether one in three links to its code
     """
 
     name: str
     papers: int
     axes: tuple[AxisShape, ...]
     venues: float = 0.5
+    linked: bool = False
     tables: int = 3
 
 
@@ -105,11 +114,44 @@ def shape_named(name: str) -> Shape:
 
 def write_shape(folder: Path, shape: Shape) -> None:
     """Write a survey of a shape into a new folder."""
-    chance = random.Random(f"{shape.name} 9")
-    vocabulary = _Vocabulary(chance)
-    axes = [_axis(chance, vocabulary, place, axis) for place, axis in enumerate(shape.axes)]
-    pairs = [(row, column) for row in range(len(axes)) for column in range(row + 1, len(axes))][: shape.tables]
-    tables = [{"rows": axes[row]["id"], "columns": axes[column]["id"]} for row, column in pairs]
+    _write(folder, _files_of(shape))
+
+
+def survey_of(shape: Shape) -> Survey:
+    """Return the survey that `write_shape` would write."""
+    with collector_paused():
+        files = {name: read_file(text.encode(), name, f"data/{name}")[0] for name, text in _files_of(shape)}
+        return parse_survey(Source(root="data", files=files, problems=()))[0]
+
+
+def write_sized(folder: Path, source: Path, papers: int) -> None:
+    """Write a survey of so many papers with the axes of another: its own, and invented ones after its last edition.
+
+    Where that has more, all are invented, and none of its claims, traces or editions is there, nor what names a paper.
+    """
+    taxonomy = yaml.safe_load((source / "taxonomy.yml").read_text(encoding="utf-8"))
+    own = len(list((source / "papers").glob("*.yml")))
+    if papers < own:
+        own = 0
+        _write(folder, _axes_alone(taxonomy, yaml.safe_load((source / "survey.yml").read_text(encoding="utf-8"))))
+    else:
+        shutil.copytree(source, folder)
+    inventor = _Inventor(20)
+    for place in range(papers - own):
+        tags = {}
+        for axis in taxonomy["axes"]:
+            if axis.get("required") or ("applies_to" not in axis and inventor.chance.random() >= 0.3):
+                tags[axis["id"]] = inventor.tags(axis, 1 if axis.get("required") else 2)
+        key, paper = inventor.paper(place, tags, date(2026, 11, 1))
+        (folder / "papers" / f"{key}.yml").write_text(_lines(paper), encoding="utf-8")
+
+
+def _files_of(shape: Shape) -> Iterator[tuple[str, str]]:
+    """Yield the files of a survey, each with its name."""
+    inventor = _Inventor(f"{shape.name} 9", people=max(4000, shape.papers // 2))
+    axes = [inventor.axis(place, axis) for place, axis in enumerate(shape.axes)]
+    pairs = list(combinations([axis["id"] for axis in axes], 2))[: shape.tables]
+    tables = [{"rows": rows, "columns": columns} for rows, columns in pairs]
     survey = {
         "id": f"invented-{shape.name}",
         "title": f"An invented survey: {shape.name.replace('-', ' ')}",
@@ -118,168 +160,130 @@ def write_shape(folder: Path, shape: Shape) -> None:
         **({"home": dict(tables[0]), "tables": tables} if tables else {}),
         "charts": [{"kind": "timeline"}, *([{"kind": "heatmap"}] if tables else [])],
     }
-    folder.mkdir(parents=True)
-    _write(folder / "survey.yml", survey)
-    _write(folder / "taxonomy.yml", {"axes": axes})
-    (folder / "papers").mkdir()
+    yield "survey.yml", _yaml(survey)
+    yield "taxonomy.yml", _yaml({"axes": axes})
+    chance = inventor.chance
     for place in range(shape.papers):
-        key, paper = _paper(chance, vocabulary, place, shape, axes)
-        _write(folder / "papers" / f"{key}.yml", paper)
+        tags = {
+            axis["id"]: inventor.tags(axis, form.most)
+            for axis, form in zip(axes, shape.axes, strict=True)
+            if chance.random() >= form.without
+        }
+        key, paper = inventor.paper(place, tags)
+        if chance.random() < shape.venues:
+            paper["venue"] = chance.choice(inventor.venues)
+        if shape.linked and place % 3 == 0:
+            paper["links"] = {"code": f"https://example.org/{key}"}
+        yield f"papers/{key}.yml", _lines(paper)
 
 
-def write_larger(folder: Path, source: Path, papers: int) -> None:
-    """Copy a survey's data and add invented papers after its last edition, until there are so many in all."""
-    chance = random.Random(20)
-    vocabulary = _Vocabulary(chance)
-    shutil.copytree(source, folder)
-    taxonomy = yaml.safe_load((source / "taxonomy.yml").read_text(encoding="utf-8"))
-    there = len(list((folder / "papers").glob("*.yml")))
-    for place in range(papers - there):
-        text = vocabulary.sentence(chance, 8)
-        tags = {axis["id"]: found for axis in taxonomy["axes"] if (found := _drawn_tags(chance, axis))}
-        key, paper = _record(chance, vocabulary, place, text, tags, date(2026, 11, 1))
-        _write(folder / "papers" / f"{key}.yml", paper)
-
-
-def write_smaller(folder: Path, source: Path, papers: int) -> None:
-    """Write a new survey of so many invented papers with the axes, tables and charts of another.
-
-    None of the other's papers, claims, traces or editions is there, and nothing that names one.
-    """
-    taxonomy = yaml.safe_load((source / "taxonomy.yml").read_text(encoding="utf-8"))
+def _axes_alone(taxonomy: Record, survey: Record) -> Iterator[tuple[str, str]]:
+    """Yield the files of a survey without a paper, with the axes, tables and charts of another."""
     for axis in taxonomy["axes"]:
         axis["values"] = [{key: value[key] for key in _OF_A_VALUE if key in value} for value in axis["values"]]
-    survey = yaml.safe_load((source / "survey.yml").read_text(encoding="utf-8"))
-    with tempfile.TemporaryDirectory() as name:
-        axes_alone = Path(name)
-        (axes_alone / "papers").mkdir()
-        _write(axes_alone / "taxonomy.yml", {"axes": taxonomy["axes"]})
-        _write(
-            axes_alone / "survey.yml",
-            {key: survey[key] for key in _OF_A_SURVEY if key in survey}
-            | {"charts": [chart for chart in survey.get("charts", ()) if chart["kind"] in _CHARTS_OF_AXES]},
-        )
-        write_larger(folder, axes_alone, papers)
+    kept = {key: survey[key] for key in _OF_A_SURVEY if key in survey}
+    charts = [chart for chart in survey.get("charts", ()) if chart["kind"] in _CHARTS_OF_AXES]
+    yield "taxonomy.yml", _yaml({"axes": taxonomy["axes"]})
+    yield "survey.yml", _yaml(kept | {"charts": charts})
 
 
-class _Vocabulary:
-    """Invented words, people and venues; few are frequent and many rare, as in real collections."""
+class _Inventor:
+    """Invents axes and papers of words, people and venues; few are frequent and many rare, as in real collections."""
 
-    def __init__(self, chance: random.Random) -> None:
-        self.words = list(dict.fromkeys(invented_word(chance) for _ in range(6000)))
-        self.people = [f"{invented_word(chance).title()} {invented_word(chance).title()}" for _ in range(4000)]
+    def __init__(self, seed: int | str, people: int = 4000) -> None:
+        self.chance = random.Random(seed)
+        self.words = list(dict.fromkeys(self._word() for _ in range(6000)))
+        self.people = [f"{self._word().title()} {self._word().title()}" for _ in range(people)]
+        self.venues = [f"Journal of {self._word().title()} {self._word().title()}" for _ in range(60)]
         self._used: set[str] = set()
-        self.venues = [f"Journal of {invented_word(chance).title()} {invented_word(chance).title()}" for _ in range(60)]
 
-    def unused(self, chance: random.Random, words: int) -> str:
+    def axis(self, place: int, shape: AxisShape) -> Record:
+        """Return an axis as taxonomy.yml has it."""
+        values: list[Record] = []
+        tops = max(1, shape.values // 8) if shape.levels > 1 else shape.values
+        for number in range(shape.values):
+            value: Record = {
+                "id": f"v{place + 1}-{number + 1}",
+                "label": self._unused(self.chance.randint(1, shape.words)),
+                "definition": f"{self._sentence(12)}.",
+            }
+            if shape.codes:
+                value["code"] = f"{'ABCDEFGH'[place]}{number + 1}"
+            if number >= tops:
+                middle = range(tops, max(tops + 1, shape.values // 3))
+                above = range(tops) if number in middle or shape.levels == 2 else middle
+                value["parent"] = f"v{place + 1}-{self.chance.choice(above) + 1}"
+            values.append(value)
+        word = self._unused(1)
+        axis: Record = {
+            "id": f"axis{place + 1}",
+            "label": word,
+            "plural": f"{word}s",
+            "question": f"{self._sentence(5)}?",
+            "none": f"no {word.lower()}",
+            "values": values,
+        }
+        if shape.evidence:
+            axis["evidence"] = [
+                {"id": "shown", "mark": "solid", "label": "shown in the paper"},
+                {"id": "said", "mark": "outline", "label": "said in the paper"},
+            ]
+        return axis
+
+    def tags(self, axis: Record, most: int) -> list[str] | dict[str, str]:
+        """Return tags on an axis as it is declared, so many at most, with evidence where it grades them."""
+        ids = [value["id"] for value in axis["values"] if "not_coded" not in value]
+        drawn = list(dict.fromkeys(self._frequent_first(ids, 0.7) for _ in range(self.chance.randint(1, most))))
+        levels = [level["id"] for level in axis.get("evidence", ())]
+        return {value: self.chance.choice(levels) for value in drawn} if levels else drawn
+
+    def paper(self, place: int, tags: Record, added: date | None = None) -> tuple[str, Record]:
+        """Return key and fields of a paper; no two places give the same title."""
+        title = self._sentence(8)
+        day = FIRST_DAY + timedelta(days=self.chance.randrange(DAYS))
+        paper: Record = {
+            "title": f"{title} {self.words[place % len(self.words)]} {place // len(self.words)}",
+            "authors": list(dict.fromkeys(self.chance.choice(self.people) for _ in range(self.chance.randint(1, 7)))),
+            "year": day.year,
+            "month": f"{day:%Y-%m}",
+            "venue": "arXiv",
+            "ids": {"arxiv": f"{day:%y%m}.{10000 + place % 89999:05}"},
+            "added": (added or day + timedelta(days=30)).isoformat(),
+            "tags": tags,
+            "summary": f"{self._sentence(18)}.",
+        }
+        return f"{title.split()[0].lower()}{day.year}-{place}", paper
+
+    def _sentence(self, words: int) -> str:
+        return " ".join(self._frequent_first(self.words, 0.5) for _ in range(words)).capitalize()
+
+    def _unused(self, words: int) -> str:
         """Return so many words with a capital first, never the same ones again."""
-        found = self.sentence(chance, words)
+        found = self._sentence(words)
         while found in self._used:
-            found = self.sentence(chance, words + 1)
+            found = self._sentence(words + 1)
         self._used.add(found)
         return found
 
-    def sentence(self, chance: random.Random, words: int) -> str:
-        """Return so many words with a capital first."""
-        return " ".join(frequent_first(chance, self.words, 0.5) for _ in range(words)).capitalize()
+    def _frequent_first(self, choices: Sequence[str], slope: float) -> str:
+        """Return one of several, the first ones much more often: the lower the slope, the more of the others."""
+        return choices[min(len(choices) - 1, int(self.chance.paretovariate(slope)) - 1)]
+
+    def _word(self) -> str:
+        """Return a word of two to four syllables."""
+        return "".join(self.chance.choice(_SYLLABLES) for _ in range(self.chance.randint(2, 4)))
 
 
-def _axis(chance: random.Random, vocabulary: _Vocabulary, place: int, shape: AxisShape) -> dict[str, object]:
-    values: list[dict[str, object]] = []
-    tops = max(1, shape.values // 8) if shape.levels > 1 else shape.values
-    for number in range(shape.values):
-        value: dict[str, object] = {
-            "id": f"v{place + 1}-{number + 1}",
-            "label": vocabulary.unused(chance, chance.randint(1, shape.words)),
-            "definition": f"{vocabulary.sentence(chance, 12)}.",
-        }
-        if number >= tops:
-            middle = range(tops, max(tops + 1, shape.values // 3))
-            above = range(tops) if number in middle or shape.levels == 2 else middle
-            value["parent"] = f"v{place + 1}-{chance.choice(above) + 1}"
-        values.append(value)
-    word = vocabulary.unused(chance, 1)
-    axis: dict[str, object] = {
-        "id": f"axis{place + 1}",
-        "label": word,
-        "plural": f"{word}s",
-        "question": f"{vocabulary.sentence(chance, 5)}?",
-        "none": f"no {word.lower()}",
-        "values": values,
-    }
-    if shape.evidence:
-        axis["evidence"] = [
-            {"id": "shown", "mark": "solid", "label": "shown in the paper"},
-            {"id": "said", "mark": "outline", "label": "said in the paper"},
-        ]
-    return axis
+def _write(folder: Path, files: Iterable[tuple[str, str]]) -> None:
+    (folder / "papers").mkdir(parents=True)
+    for name, text in files:
+        (folder / name).write_text(text, encoding="utf-8")
 
 
-def _paper(
-    chance: random.Random, vocabulary: _Vocabulary, place: int, shape: Shape, axes: Sequence[dict[str, object]]
-) -> tuple[str, dict[str, object]]:
-    tags: dict[str, object] = {}
-    for form, axis in zip(shape.axes, axes, strict=True):
-        if chance.random() < form.without:
-            continue
-        ids = [value["id"] for value in axis["values"]]  # type: ignore[attr-defined]
-        drawn = list(dict.fromkeys(frequent_first(chance, ids, 0.7) for _ in range(chance.randint(1, form.most))))
-        tags[str(axis["id"])] = {value: chance.choice(("shown", "said")) for value in drawn} if form.evidence else drawn
-    key, paper = _record(chance, vocabulary, place, vocabulary.sentence(chance, 8), tags, None)
-    if chance.random() < shape.venues:
-        paper["venue"] = chance.choice(vocabulary.venues)
-    return key, paper
-
-
-def _record(
-    chance: random.Random,
-    vocabulary: _Vocabulary,
-    place: int,
-    title: str,
-    tags: dict[str, object],
-    added: date | None,
-) -> tuple[str, dict[str, object]]:
-    day = FIRST_DAY + timedelta(days=chance.randrange(DAYS))
-    paper: dict[str, object] = {
-        "title": f"{title} {vocabulary.words[place % len(vocabulary.words)]} {place // len(vocabulary.words)}",
-        "authors": list(dict.fromkeys(chance.choice(vocabulary.people) for _ in range(chance.randint(1, 7)))),
-        "year": day.year,
-        "month": f"{day:%Y-%m}",
-        "venue": "arXiv",
-        "ids": {"arxiv": f"{day:%y%m}.{10000 + place % 89999:05}"},
-        "added": (added or day + timedelta(days=30)).isoformat(),
-        "tags": tags,
-        "summary": f"{vocabulary.sentence(chance, 18)}.",
-    }
-    return f"{title.split()[0].lower()}{day.year}-{place}", paper
-
-
-def _drawn_tags(chance: random.Random, axis: dict[str, object]) -> object:
-    """Return tags on an axis as it is declared: one value or two, with evidence where it grades them."""
-    values: list[dict[str, object]] = [value for value in axis["values"] if "not_coded" not in value]  # type: ignore[attr-defined]
-    if not axis.get("required") and (chance.random() < 0.3 or "applies_to" in axis):
-        return None
-    ids = [str(value["id"]) for value in values]
-    most = 1 if axis.get("required") else 2
-    drawn = list(dict.fromkeys(frequent_first(chance, ids, 0.8) for _ in range(chance.randint(1, most))))
-    levels = [str(level["id"]) for level in axis.get("evidence", ())]  # type: ignore[attr-defined]
-    return {value: chance.choice(levels) for value in drawn} if levels else drawn
-
-
-def frequent_first(chance: random.Random, choices: Sequence[str], slope: float) -> str:
-    """Return one of several, the first ones much more often: the lower the slope, the more of the others."""
-    return choices[min(len(choices) - 1, int(chance.paretovariate(slope)) - 1)]
-
-
-def invented_word(chance: random.Random) -> str:
-    """Return a word of two to four syllables."""
-    return "".join(chance.choice(_SYLLABLES) for _ in range(chance.randint(2, 4)))
-
-
-def _write(path: Path, value: object) -> None:
+def _lines(paper: Record) -> str:
     # JSON is YAML, and every reader of YAML agrees on it; a line for each field keeps places useful.
-    if isinstance(value, dict) and path.parent.name == "papers":
-        lines = [f"{key}: {json.dumps(each, ensure_ascii=False)}" for key, each in value.items()]
-        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        return
-    path.write_text(yaml.safe_dump(value, sort_keys=False, allow_unicode=True, width=110), encoding="utf-8")
+    return "".join(f"{key}: {json.dumps(each, ensure_ascii=False)}\n" for key, each in paper.items())
+
+
+def _yaml(value: Record) -> str:
+    return yaml.safe_dump(value, sort_keys=False, allow_unicode=True, width=110)

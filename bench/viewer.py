@@ -10,30 +10,26 @@ handler and what the frame draws. *Frame* is the time from one frame to the next
 
 from __future__ import annotations
 
-import json
-import random
-import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Thread
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from bench.process import PROJECT, measure_build
 from bench.report import measured_on, percentile, put_section
-from bench.traces import build
+from bench.traces import build, build_team
 from tests.browser.find_chromium import installed_chromium
 from tests.browser.site_server import SiteHandler, SiteServer
 from tests.browser.visits import FLAGS
 
-PROJECT = Path(__file__).resolve().parent.parent
 EVENTS = 100_000
 DROPS = 5
 FRAMES = 240
-SEED = 7
 # How often the view is halved before it is moved: the whole run, a part, single events.
 ZOOMS = (0, 4, 9)
+TRACES = (("workers one after the other", build), ("24 agents at once", build_team))
 
 # What was promised, in milliseconds: the picture always, work and frames at the 95th percentile. The clock that frames
 # are counted with is coarse: sixty of them a second are reported as 16.6 to 16.9.
@@ -120,55 +116,6 @@ class Run:
     moves: tuple[tuple[int, tuple[float, ...], tuple[float, ...]], ...]
 
 
-def build_team(size: int) -> bytes:
-    """Return a trace of about this many events: 24 agents that decide, write and call tools all at once."""
-    chance = random.Random(SEED)
-    agents = [f"agent_{number}" for number in range(24)]
-    events: list[dict[str, object]] = [{"id": "e0", "t": 0, "type": "orchestrator_decision", "agent": "lead"}]
-    edges: list[dict[str, str]] = []
-
-    def add(source: str, edge: str, **fields: object) -> str:
-        name = f"e{len(events)}"
-        events.append({"id": name, **fields})
-        edges.append({"src": source, "dst": name, "type": edge})
-        return name
-
-    last = {agent: add("e0", "spawn", t=0.5, type="spawn", agent="lead", to=agent) for agent in agents}
-    free = dict.fromkeys(agents, 1.0)
-    while len(events) < size:
-        # Whoever has been idle longest goes on: nobody does two things at once.
-        agent = min(agents, key=lambda each: free[each])
-        t = free[agent] + chance.expovariate(4)
-        kind = chance.random()
-        if kind < 0.35:
-            end = t + chance.random() / 3
-            cost = {"tokens_in": 900, "tokens_out": 60, "llm_calls": 1}
-            last[agent] = add(
-                last[agent], "causal", t=t, t_end=end, type="orchestrator_decision", agent=agent, cost=cost
-            )
-        elif kind < 0.7:
-            end = t + 2 * chance.random()
-            call = {"agent": agent, "tool": chance.choice(["search", "browse", "python"]), "call_id": f"c{len(events)}"}
-            status = "error" if chance.random() < 0.1 else "ok"
-            asked = add(last[agent], "causal", t=t, type="tool_call", **call)
-            answer = {"t": end, "type": "tool_result", "trusted": False, "status": status}
-            last[agent] = add(asked, "tool_dependency", **answer, **call)
-        else:
-            end = t
-            other = chance.choice([each for each in agents if each != agent])
-            told = add(last[agent], "causal", t=t, type="message", agent=agent, to=other)
-            free[other] = max(free[other], t) + 0.01
-            last[agent] = told
-            last[other] = add(told, "message", t=free[other], type="orchestrator_decision", agent=other)
-        free[agent] = end
-    costs = {"tokens": 0, "wall_clock_s": max(free.values())}
-    document = {"trace_id": "team", "task_id": "bench", "events": events, "edges": edges, "rewards": {}, "costs": costs}
-    return json.dumps(document, indent=1).encode()
-
-
-TRACES = (("workers one after the other", build), ("24 agents at once", build_team))
-
-
 def main(arguments: list[str]) -> int:
     """Measure with the number of events given, else with all, and then write it down; returns an exit code."""
     size = int(arguments[0]) if arguments else EVENTS
@@ -192,10 +139,9 @@ def main(arguments: list[str]) -> int:
 
 
 def _serve(folder: Path) -> str:
-    command = [sys.executable, "-m", "generator", "build", "--data", "data", "--site", str(folder / "site")]
-    subprocess.run(command, cwd=PROJECT, check=True, stdout=subprocess.DEVNULL)
+    measure_build(PROJECT / "data", folder / "site")
     server = SiteServer(SiteHandler, folder / "site")
-    Thread(target=server.serve_forever, daemon=True).start()
+    server.start()
     return f"{server.address}traces/viewer/"
 
 

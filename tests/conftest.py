@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from generator.model.survey import Survey, parse_survey
 from generator.source.folder import read_folder
 from tests.hang import HANG
 from tests.properties import load_profile
+from tests.small import SMALL
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -93,17 +95,21 @@ def data(small_survey: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def small(small_survey: Path) -> Survey:
+def small() -> Survey:
     """Return the invented survey, parsed."""
-    survey, problems = parse_survey(read_folder(small_survey))
-    assert [] == [str(problem) for problem in problems]
-    return survey
+    return SMALL
 
 
 @pytest.fixture(scope="session")
 def real_survey(root: Path) -> Path:
     """Return the data of the real survey. Read only, as above."""
     return root / "data"
+
+
+@pytest.fixture(scope="session")
+def real(real_survey: Path) -> Survey:
+    """Return the real survey, parsed."""
+    return parse_survey(read_folder(real_survey))[0]
 
 
 @pytest.fixture(scope="session")
@@ -137,15 +143,12 @@ def shaped_site(shaped_survey: Path, shared_folder: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def long_site(shared_folder: Path) -> Path:
+def long_site(shared_folder: Path, make_once: MakeOnce) -> Path:
     """Return the built site of an invented survey of long vocabularies. Read only, as above."""
-    data = shared_folder / "long_data"
-    with FileLock(data.with_suffix(".lock")):
-        if not data.exists():
-            third = AxisShape(values=30, words=5)
-            axes = (AxisShape(values=60, most=3, words=3), AxisShape(values=40, most=2, levels=3), third)
-            write_shape(data, Shape(name="long-site", papers=40, axes=axes, tables=2))
-    return _built_once(data, shared_folder / "long_site")
+    third = AxisShape(values=30, words=5)
+    axes = (AxisShape(values=60, most=3, words=3), AxisShape(values=40, most=2, levels=3), third)
+    shape = Shape(name="long-site", papers=40, axes=axes, tables=2)
+    return _built_once(make_once("long_data", partial(write_shape, shape=shape)), shared_folder / "long_site")
 
 
 @pytest.fixture

@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
+from tests.copies import write_files
+
 Part = TypeVar("Part")
 Files = dict[str, Any]
 
@@ -90,10 +92,8 @@ def surveys(draw: st.DrawFn) -> Files:
 
 def write_survey(files: Files, folder: Path) -> None:
     """Write the files of a survey; JSON is YAML, too."""
-    for name, content in files.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
+    texts = {name: content if isinstance(content, str) else json.dumps(content) for name, content in files.items()}
+    write_files(folder, texts)
 
 
 def _up_to(draw: st.DrawFn, least: int, most: int) -> int:

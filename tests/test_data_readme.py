@@ -15,6 +15,7 @@ import pytest
 from generator.checked import check_data
 from generator.model import reading
 from generator.source.value import Value
+from tests.copies import write_files
 
 pytestmark = pytest.mark.real
 
@@ -58,12 +59,7 @@ def _examples() -> dict[str, str]:
 @pytest.fixture(scope="module")
 def example_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the README's examples as a data folder."""
-    data = tmp_path_factory.mktemp("readme") / "data"
-    for name, text in _examples().items():
-        path = data / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return data
+    return write_files(tmp_path_factory.mktemp("readme") / "data", _examples())
 
 
 def _record(monkeypatch: pytest.MonkeyPatch, *folders: Path) -> Records:

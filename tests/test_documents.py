@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.test_workflows import TARGETS
+
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "MAINTAINING.md", "DEVELOPING.md", "PAPERS.md")
 # Made by a build, or an address of the built site.
@@ -48,5 +50,9 @@ def test_paths_are_found_in_links_and_in_code() -> None:
 @per_document
 def test_every_make_target_that_is_named_exists(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
-    targets = set(re.findall(r"(?m)^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8")))
-    assert set() == set(re.findall(r"(?m)(?:^|`)make ([a-z-]+)", text)) - targets
+    assert set() == set(re.findall(r"(?m)(?:^|`)make ([a-z-]+)", text)) - TARGETS
+
+
+def test_every_make_target_is_described() -> None:
+    told = (ROOT / "Makefile").read_text(encoding="utf-8").partition("\nhelp:\n")[2].partition("\n\n")[0]
+    assert {"help"} == TARGETS - set(re.findall(r"make ([a-z-]+)", told))

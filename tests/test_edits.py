@@ -20,7 +20,7 @@ from generator.pipeline import InvalidData, SurveyInWork, build_site, render_sur
 from generator.publish import sources
 from generator.render.page import Site
 from generator.render.settings import BuildSettings
-from tests.copies import read_files, unlock
+from tests.copies import copy_sources, read_files, unlock
 from tests.properties import first
 
 SMALL = Path(__file__).parent / "small_survey"
@@ -163,11 +163,7 @@ def projects(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[[
     """Return what makes copies of our own sources: beside the files of each, builds keep what they have made."""
 
     def copy() -> Path:
-        project = tmp_path_factory.mktemp("project")
-        for name in ("templates", "site_docs"):
-            shutil.copytree(root / name, project / name)
-        shutil.copy(root / "mkdocs.yml", project)
-        return project
+        return copy_sources(root, tmp_path_factory.mktemp("project"))
 
     return copy
 

@@ -14,8 +14,7 @@ from generator.analysis.claim_report import report_claim
 from generator.analysis.trace_counts import count_traces
 from generator.cli import main
 from generator.model.edition import select_edition
-from generator.model.survey import Survey, parse_survey
-from generator.source.folder import read_folder
+from generator.model.survey import Survey
 
 pytestmark = pytest.mark.real
 
@@ -46,11 +45,6 @@ BECAUSE = {
     "individual-classical": (date(2026, 11, 22), {"economy-of-minds2026", "mac-spgg2025"}),
     "coarse-and-fine-empty": (date(2026, 11, 20), {"wideseek2026"}),
 }
-
-
-@pytest.fixture(scope="module")
-def survey(real_survey: Path) -> Survey:
-    return parse_survey(read_folder(real_survey))[0]
 
 
 @pytest.fixture(scope="module")
@@ -97,17 +91,17 @@ def test_at_least_ten_papers_were_entered_each_with_its_sources(
         assert paper["authors"] == "unknown" or "authors" in paper["sources"], key
 
 
-def test_every_tag_outside_the_published_edition_says_where_it_stands(survey: Survey, entered: set[str]) -> None:
-    for paper in survey.papers:
+def test_every_tag_outside_the_published_edition_says_where_it_stands(real: Survey, entered: set[str]) -> None:
+    for paper in real.papers:
         if paper.key in entered:
             tagged = {(axis, value) for axis, tags in paper.tags.items() for value in tags.values}
             located = {(axis, value) for axis, texts in paper.locators.items() for value in texts}
             assert tagged <= located, (paper.key, tagged - located)
 
 
-def test_credit_is_judged_of_what_was_entered_only_where_its_place_is_named(survey: Survey, entered: set[str]) -> None:
+def test_credit_is_judged_of_what_was_entered_only_where_its_place_is_named(real: Survey, entered: set[str]) -> None:
     """A level of the second reader's scale is given from a place that others can open, never from a tag alone."""
-    for paper in survey.papers:
+    for paper in real.papers:
         for tag in paper.on("credit").tags if paper.key in entered else ():
             if tag.evidence != "unassessed":
                 assert len(paper.locators["credit"][tag.value]) > len("abstract"), (paper.key, tag.value)
@@ -197,8 +191,8 @@ def test_later_title_is_known_in_the_living_edition_alone(real_site: Path) -> No
     assert now["title"] == "Exact Is Easier: Credit Assignment for Cooperative LLM Agents"
 
 
-def test_corrected_authors_and_former_titles_are_known_in_the_living_edition_alone(survey: Survey) -> None:
-    paper, living = ({each.key: each for each in select_edition(survey, name).papers} for name in ("paper", "living"))
+def test_corrected_authors_and_former_titles_are_known_in_the_living_edition_alone(real: Survey) -> None:
+    paper, living = ({each.key: each for each in select_edition(real, name).papers} for name in ("paper", "living"))
     assert ("Sha Li", "et al.") == paper["hera"].author_list
     assert ("Sha Li", "Naren Ramakrishnan") == living["hera"].author_list
     assert "J. Wang" in paper["c3"].authors
@@ -210,25 +204,25 @@ def test_corrected_authors_and_former_titles_are_known_in_the_living_edition_alo
         assert living[key].alt_title.startswith(title)
 
 
-def test_second_reading_stands_beside_the_published_unit(survey: Survey) -> None:
-    living = select_edition(survey).paper("halo")
-    paper = select_edition(survey, "paper").paper("halo")
+def test_second_reading_stands_beside_the_published_unit(real: Survey) -> None:
+    living = select_edition(real).paper("halo")
+    paper = select_edition(real, "paper").paper("halo")
     assert living is not None
     assert paper is not None
     assert (("role", "orchestrator"), ("role",)) == (living.on("credit").values, paper.on("credit").values)
 
 
-def test_trace_without_receivers_has_no_error_and_is_not_judged_valid(survey: Survey) -> None:
+def test_trace_without_receivers_has_no_error_and_is_not_judged_valid(real: Survey) -> None:
     """The ledger counts apart what the viewer calls readable and not judged."""
-    assert {"valid": 10, "judged": 9, "all": 10} == count_traces(survey)
+    assert {"valid": 10, "judged": 9, "all": 10} == count_traces(real)
 
 
-def test_every_claim_holds_in_the_paper_edition(survey: Survey) -> None:
-    assert {"confirmed", "described"} == {report_claim(claim, survey).edition.state for claim in survey.claims}
+def test_every_claim_holds_in_the_paper_edition(real: Survey) -> None:
+    assert {"confirmed", "described"} == {report_claim(claim, real).edition.state for claim in real.claims}
 
 
-def test_claims_have_their_states_today_since_when_and_through_whom(survey: Survey) -> None:
-    reports = {claim.id: report_claim(claim, survey) for claim in survey.claims}
+def test_claims_have_their_states_today_since_when_and_through_whom(real: Survey) -> None:
+    reports = {claim.id: report_claim(claim, real) for claim in real.claims}
     assert STATES == {claim_id: reports[claim_id].state for claim_id in STATES}
     for claim_id, report in reports.items():
         assert bool(report.changes) == (report.state == "overturned"), claim_id
@@ -237,14 +231,14 @@ def test_claims_have_their_states_today_since_when_and_through_whom(survey: Surv
             assert BECAUSE[claim_id] == (change.date, set(change.papers))
 
 
-def test_near_misses_are_our_reading_of_full_text_exclusions_and_name_no_training(survey: Survey) -> None:
-    near = [exclusion for exclusion in survey.exclusions if exclusion.tags]
-    assert [exclusion for exclusion in survey.exclusions if exclusion.stage == "full_text"] == near
+def test_near_misses_are_our_reading_of_full_text_exclusions_and_name_no_training(real: Survey) -> None:
+    near = [exclusion for exclusion in real.exclusions if exclusion.tags]
+    assert [exclusion for exclusion in real.exclusions if exclusion.stage == "full_text"] == near
     assert len(near) == 9
     for exclusion in near:
         assert exclusion.reading == "our own reading of the title and the reason in the log; no tags were published"
         assert {
             axis for axis in ("reward", "credit", "decisions") if exclusion.tags.get(axis) and exclusion.tags[axis].tags
         } == set()
-    flipped = {claim.id: report_claim(claim, survey).flipped_by for claim in survey.claims}
+    flipped = {claim.id: report_claim(claim, real).flipped_by for claim in real.claims}
     assert {claim_id for claim_id, ids in flipped.items() if ids} == set()

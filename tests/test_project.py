@@ -13,6 +13,7 @@ import pytest
 import yaml
 
 from generator.scaffold.repository import repository_files
+from tests.copies import write_files
 from tests.hang import HANG
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -167,9 +168,7 @@ def test_workflows_hold_nothing_that_a_strangers_pull_request_could_use(tmp_path
     zizmor = Path(sys.executable).parent / "zizmor"
     # As on a machine without the credentials of GitHub, which it would ask.
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("GH_", "GITHUB_"))}
-    for path, text in repository_files("Relays").items():
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, encoding="utf-8")
+    write_files(tmp_path, repository_files("Relays"))
     folders = [str(folder / ".github") for folder in (ROOT, tmp_path)]
     command = [str(zizmor), "--offline", "--persona=pedantic", "--no-progress", *folders]
     ran = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False, env=environment)

@@ -32,6 +32,13 @@ def test_upright_names_are_turned_whole() -> None:
     assert turned and all("text-orientation: sideways" in rule for rule in turned)
 
 
+def test_what_a_bar_lies_on_is_no_line() -> None:
+    """Else a bar of 0 would look full to readers who ask for more contrast: lines are then as dark as text."""
+    rules = [rule.strip() for sheet in STYLES for rule in re.split("[{;}]", sheet.read_text("utf-8"))]
+    assert "background: var(--track)" in rules
+    assert "background: var(--hairline)" not in rules
+
+
 def _classes(sheet: str) -> set[str]:
     rules = re.sub(r'/\*.*?\*/|url\([^)]*\)|"[^"]*"', "", sheet, flags=re.DOTALL)
     return set(re.findall(r"\.([A-Za-z_][\w-]*)", rules))

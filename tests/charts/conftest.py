@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,7 @@ class Drawn:
         return found
 
 
+@lru_cache(maxsize=4)
 def draw(data: Path, edition: str = LIVING) -> Drawn:
     """Draw the charts of an edition of a data folder; the API's files at the root are those of the edition."""
     full = with_every_kind(check_data(data).survey)
@@ -56,21 +58,12 @@ def draw(data: Path, edition: str = LIVING) -> Drawn:
 
 
 @pytest.fixture(scope="module")
-def surveys(small_survey: Path, real_survey: Path) -> dict[str, Drawn]:
-    """Return both surveys, drawn when they are asked for."""
-    return {}
-
-
-@pytest.fixture(scope="module")
 def small_charts(small_survey: Path) -> Drawn:
     """Return the charts of the small survey."""
     return draw(small_survey)
 
 
 @pytest.fixture(params=SURVEYS)
-def drawn(request: pytest.FixtureRequest, surveys: dict[str, Drawn], small_survey: Path, real_survey: Path) -> Drawn:
+def drawn(request: pytest.FixtureRequest, small_survey: Path, real_survey: Path) -> Drawn:
     """Return the charts of one survey after the other."""
-    name = request.param
-    if name not in surveys:
-        surveys[name] = draw(small_survey if name == "small" else real_survey)
-    return surveys[name]
+    return draw(small_survey if request.param == "small" else real_survey)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import Any
 
-Record = dict[str, Any]
+from tests.browser.recount import Record, applies_to, counted_values
 
 
 def axis_of(taxonomy: Record, axis_id: str) -> Record:
@@ -29,24 +28,7 @@ def undone(paper: Record, day: str) -> Record:
 
 def concerned(papers: list[Record], *axes: Record) -> list[Record]:
     """Return the papers that the axes apply to."""
-    return [
-        paper
-        for paper in papers
-        if all(
-            any(tag["value"] in values for tag in paper["tags"][other])
-            for axis in axes
-            for other, values in axis["applies_to"].items()
-        )
-    ]
-
-
-def values_of(paper: Record, axis: Record) -> list[str]:
-    """Return what a paper counts under: its first counted value, or all of them on an axis that is multiple."""
-    if axis["id"] in paper["unknown"]:
-        return ["unknown"]
-    counted = {level["id"] for level in axis["evidence"] if level["counted"]}
-    tags = [tag["value"] for tag in paper["tags"][axis["id"]] if not axis["evidence"] or tag["evidence"] in counted]
-    return (tags if axis["multiple"] else tags[:1]) or ["none"]
+    return [paper for paper in papers if all(applies_to(axis, paper) for axis in axes)]
 
 
 def group(papers: list[Record], *axes: Record) -> dict[tuple[str, ...], set[str]]:
@@ -55,7 +37,7 @@ def group(papers: list[Record], *axes: Record) -> dict[tuple[str, ...], set[str]
     for paper in concerned(papers, *axes):
         paths: list[tuple[str, ...]] = [()]
         for axis in axes:
-            paths = [(*path, value) for path in paths for value in values_of(paper, axis)]
+            paths = [(*path, value) for path in paths for value in counted_values(paper, axis)]
         for path in paths:
             found[path].add(paper["key"])
     return dict(found)

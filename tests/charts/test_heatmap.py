@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from pathlib import Path
 
-from bench.surveys import AxisShape, Shape, write_shape
+from bench.surveys import AxisShape, Shape, survey_of
 from generator.analysis.cross import cross_axes
 from generator.analysis.statistics import compute_statistics
 from generator.charts.draw import draw_charts
 from generator.charts.heatmap import draw_heatmap
-from generator.checked import check_data
 from tests.analysis.invented import TAXONOMY, make_axis, make_paper, make_survey, tagged
 from tests.charts.marks import layout_of
 
 LONG = Shape(name="long", papers=120, axes=(AxisShape(values=40, without=0.3),) * 2, tables=1)
 
 
-def test_what_has_no_value_is_not_counted_among_the_values(tmp_path: Path) -> None:
-    write_shape(tmp_path / "data", LONG)
-    survey = check_data(tmp_path / "data").survey
+def test_what_has_no_value_is_not_counted_among_the_values() -> None:
+    survey = survey_of(LONG)
     statistics = compute_statistics(survey)
     assert any(count.none for count in statistics.counts.values())
     [chart] = [chart for chart in draw_charts(survey, survey, statistics) if chart.kind == "heatmap"]

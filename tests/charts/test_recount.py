@@ -12,9 +12,10 @@ import yaml
 
 from generator.analysis.paths import ABSENT, MOST_PATHS, OTHERS
 from generator.charts.chart import Chart
+from tests.browser.recount import counted_values
 from tests.charts.conftest import Drawn, draw
 from tests.charts.marks import layout_of, traces_of
-from tests.charts.recount import axis_of, concerned, group, short_name, undone, values_of
+from tests.charts.recount import axis_of, concerned, group, short_name, undone
 
 EDITIONS = (
     ("small", "living"),
@@ -25,20 +26,10 @@ EDITIONS = (
 
 
 @pytest.fixture(params=EDITIONS, ids="-".join)
-def drawn(
-    request: pytest.FixtureRequest, editions: dict[tuple[str, str], Drawn], small_survey: Path, real_survey: Path
-) -> Drawn:
+def drawn(request: pytest.FixtureRequest, small_survey: Path, real_survey: Path) -> Drawn:
     """Return the charts of one edition of a survey after the other."""
     survey, edition = request.param
-    if request.param not in editions:
-        editions[request.param] = draw(small_survey if survey == "small" else real_survey, edition)
-    return editions[request.param]
-
-
-@pytest.fixture(scope="module")
-def editions() -> dict[tuple[str, str], Drawn]:
-    """Return every edition of both surveys, drawn when it is asked for."""
-    return {}
+    return draw(small_survey if survey == "small" else real_survey, edition)
 
 
 def picked(address: str) -> set[str]:
@@ -57,7 +48,7 @@ def test_timelines_count_the_months_of_the_papers(drawn: Drawn) -> None:
         expected = defaultdict[tuple[str, str], set[str]](set)
         for paper in concerned(papers, axis):
             if paper["month"]:
-                for name in ("All papers", *(short_name(axis, value) for value in values_of(paper, axis))):
+                for name in ("All papers", *(short_name(axis, value) for value in counted_values(paper, axis))):
                     expected[paper["month"], name].add(paper["key"])
         shown = {
             (month, trace["name"]): (number, picked(found[0]))
@@ -201,7 +192,7 @@ def test_agreement_is_that_of_the_readers_rows(drawn: Drawn) -> None:
                     continue
                 reader = [read] if isinstance(read, str) else read
                 reader = reader if axis["multiple"] else reader[:1]
-                expected[axis["label"], set(reader) == set(values_of(paper, axis))] += 1
+                expected[axis["label"], set(reader) == set(counted_values(paper, axis))] += 1
         shown = {
             (str(label).replace("<br>", " "), same): number
             for same, trace in zip((True, False), traces_of(chart), strict=True)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from generator.checked import check_data
 from generator.export.amended_field import amended_field
+from generator.model.survey import Survey
 
 
 @pytest.mark.parametrize(
@@ -24,6 +22,5 @@ from generator.export.amended_field import amended_field
         ("links.method", "link to method"),
     ],
 )
-def test_fields_are_told_by_words_of_readers(path: str, said: str, small_survey: Path) -> None:
-    survey = check_data(small_survey).survey
-    assert said == amended_field(survey, path)
+def test_fields_are_told_by_words_of_readers(path: str, said: str, small: Survey) -> None:
+    assert said == amended_field(small, path)

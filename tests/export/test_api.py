@@ -88,8 +88,7 @@ def _not_described(schema: Any, path: str) -> Iterator[str]:
 
 
 @pytest.mark.real
-def test_real_survey_fits_its_schema(root: Path) -> None:
-    real, _ = parse_survey(read_folder(root / "data"))
+def test_real_survey_fits_its_schema(real: Survey) -> None:
     values = read(to_api(real))
     assert values["editions/paper/statistics.json"]["retained"] == 84
 

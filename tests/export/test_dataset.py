@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
-from generator.checked import check_data
 from generator.export.dataset import to_dataset_head
 from generator.model.survey import Survey
 
@@ -19,10 +17,9 @@ def read(survey: Survey) -> dict[str, object]:
     return dict(json.loads(text))
 
 
-def test_data_set_says_what_it_is_and_where_its_files_are(small_survey: Path) -> None:
-    survey = check_data(small_survey).survey
-    found = read(survey)
-    config = survey.config
+def test_data_set_says_what_it_is_and_where_its_files_are(small: Survey) -> None:
+    found = read(small)
+    config = small.config
     assert ("https://schema.org", "Dataset", config.title) == (found["@context"], found["@type"], found["name"])
     assert config.description == found["description"]
     assert "2026-03-02" == found["dateModified"]
@@ -31,21 +28,18 @@ def test_data_set_says_what_it_is_and_where_its_files_are(small_survey: Path) ->
     assert [f"{config.address}/downloads/papers.{name}" for name in ("json", "csv", "bib")] == files
 
 
-def test_files_are_named_only_where_the_address_is_known(small_survey: Path) -> None:
-    survey = check_data(small_survey).survey
-    found = read(replace(survey, config=replace(survey.config, address="")))
+def test_files_are_named_only_where_the_address_is_known(small: Survey) -> None:
+    found = read(replace(small, config=replace(small.config, address="")))
     assert {"url", "distribution"}.isdisjoint(found)
 
 
-def test_license_is_named_by_its_address_if_the_survey_has_one(small_survey: Path) -> None:
-    survey = check_data(small_survey).survey
+def test_license_is_named_by_its_address_if_the_survey_has_one(small: Survey) -> None:
     names = ("CC0-1.0", "", "LicenseRef-own", "MIT OR CC0-1.0")
-    licenses = [read(replace(survey, config=replace(survey.config, data_licence=name))) for name in names]
+    licenses = [read(replace(small, config=replace(small.config, data_licence=name))) for name in names]
     named = [{"@type": "CreativeWork", "name": name} for name in names[2:]]
     assert ["https://spdx.org/licenses/CC0-1.0", None, *named] == [found.get("license") for found in licenses]
 
 
-def test_title_that_ends_a_script_ends_none(small_survey: Path) -> None:
-    survey = check_data(small_survey).survey
+def test_title_that_ends_a_script_ends_none(small: Survey) -> None:
     title = "</script><script>alert(1)</script><!--"
-    assert title == read(replace(survey, config=replace(survey.config, title=title)))["name"]
+    assert title == read(replace(small, config=replace(small.config, title=title)))["name"]

@@ -19,11 +19,12 @@ from generator.export.llms_txt import to_llms_txt
 from generator.export.opensearch import to_opensearch
 from generator.export.own_citation import cite_edition, cite_survey
 from generator.export.paper_list import to_paper_list, to_paper_table
-from generator.model.survey import Survey, parse_survey
-from generator.source.folder import read_folder
+from generator.model.survey import Survey
 from tests.conftest import Golden
+from tests.small import SMALL
 
-API = ("papers", "taxonomy", "statistics", "excluded", "index", "schema", "editions/first/papers")
+# The statistics are those of the downloads, as test_numbers has it.
+API = ("papers", "taxonomy", "excluded", "index", "schema", "editions/first/papers")
 PAGES = (("papers/", "All papers", "Every paper, grouped"), ("cite/", "How to cite", ""))
 
 
@@ -50,7 +51,7 @@ def exports(survey: Survey) -> Iterator[tuple[str, str]]:
     yield "own_citations.bib", "\n".join(to_bibtex_entry(citation) for citation in citations if citation)
 
 
-NAMES = tuple(name for name, _ in exports(parse_survey(read_folder(Path(__file__).parents[1] / "small_survey"))[0]))
+NAMES = tuple(name for name, _ in exports(SMALL))
 
 
 @pytest.fixture(scope="module")

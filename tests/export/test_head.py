@@ -56,11 +56,6 @@ def test_head_of_a_paper_says_what_a_citation_needs() -> None:
         ("citation_arxiv_id", "2401.00001"),
         ("citation_abstract_html_url", "https://example.org/a"),
         ("citation_keywords", "Axis way: Label of bag; Axis time: Label of noon"),
-        ("og:type", "article"),
-        ("og:title", "On a"),
-        ("og:description", "It keeps."),
-        ("og:site_name", "Loaves"),
-        ("og:url", "https://example.org/loaves/papers/a/"),
     ]
     assert json_ld == {
         "@context": "https://schema.org",
@@ -86,14 +81,7 @@ def test_head_of_a_paper_says_what_a_citation_needs() -> None:
 def test_what_is_not_known_is_not_said() -> None:
     paper = make_paper(authors=(), links={}, venue="", summary="", tags={})
     metas, [json_ld] = read(to_paper_head(paper, make_survey(address="")))
-    assert dict(metas).keys() == {
-        "citation_title",
-        "citation_publication_date",
-        "og:type",
-        "og:title",
-        "og:description",
-        "og:site_name",
-    }
+    assert dict(metas).keys() == {"citation_title", "citation_publication_date"}
     assert json_ld.keys() == {"@context", "@type", "name", "datePublished"}
 
 
@@ -133,6 +121,8 @@ def test_page_has_open_graph_metadata() -> None:
         "og:site_name": "Loaves",
         "og:url": "https://example.org/loaves/papers/",
     }
+    metas, _ = read(to_page_head(make_survey(address=""), "papers/a/", "On a", ""))
+    assert ("article", False) == (dict(metas)["og:type"], "og:url" in dict(metas))
 
 
 def test_picture_is_named_with_size_and_words_where_the_site_has_an_address() -> None:

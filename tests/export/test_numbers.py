@@ -136,4 +136,5 @@ def test_every_format_of_the_numbers_says_how_many_papers_there_are(survey: Surv
 
 def test_statistics_of_an_edition_are_those_of_the_api(survey: Survey) -> None:
     [as_json] = (each for each in NUMBERS if each.id == "json")
-    assert as_json.write(survey, "first") == to_api(survey)["api/v1/editions/first/statistics.json"]
+    for edition, folder in (("first", "editions/first/"), ("living", "")):
+        assert as_json.write(survey, edition) == to_api(survey)[f"api/v1/{folder}statistics.json"]

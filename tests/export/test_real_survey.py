@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from generator.export.citation import cite
 from generator.export.csl import to_csl_json
 from generator.export.feeds import to_feeds
 from generator.model.edition import select_edition
-from generator.model.survey import Survey, parse_survey
-from generator.source.folder import read_folder
+from generator.model.survey import Survey
 from tests.export import test_csl, test_feeds
 
 pytestmark = pytest.mark.real
 
 
 @pytest.fixture(scope="module")
-def paper_edition(real_survey: Path) -> Survey:
-    survey, _ = parse_survey(read_folder(real_survey))
-    return select_edition(survey, "paper")
+def paper_edition(real: Survey) -> Survey:
+    return select_edition(real, "paper")
 
 
 def test_processor_of_citations_names_every_paper(paper_edition: Survey) -> None:

@@ -73,7 +73,7 @@ def test_comparison_has_every_claim_that_moved(published: Published) -> None:
             ]
             moved = [pair for pair in pairs if pair[0] != pair[1]]
             if moved or old[claim_id]["state"] != claim["state"]:
-                words = {"described": "Descriptive", "moved": "Confirmed, figures moved"}
+                words = {"described": "Descriptive", "moved": "Confirmed with new numbers"}
                 expected[claim_id] = tuple(
                     f"{words.get(found['state'], found['state'].capitalize())}: {found['sentence']}"
                     for found in (state[claim_id] for state in (old, new))

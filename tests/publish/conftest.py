@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from generator.publish import publish_site
 from generator.publish.preview import Preview
 from generator.render.page import NavEntry, Page, Site
 from tests.conftest import MakeOnce
+from tests.copies import copy_sources
 
 HOSTILE = '<img src=x onerror=alert(1)> "quoted" & </script></title>'
 
@@ -21,10 +21,7 @@ def copy_project(root: Path) -> Callable[[Path], Path]:
     """Return a function that makes a project with this one's configuration, theme and styles."""
 
     def copy(project: Path) -> Path:
-        project.mkdir(parents=True)
-        shutil.copy(root / "mkdocs.yml", project)
-        shutil.copytree(root / "templates", project / "templates")
-        shutil.copytree(root / "site_docs" / "assets", project / "site_docs" / "assets")
+        copy_sources(root, project, "mkdocs.yml", "templates", "site_docs/assets")
         (project / "site_docs" / "method.md").write_text(PROSE, encoding="utf-8")
         (project / "data").mkdir()
         return project

@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from generator.checked import check_data
+from generator.model.survey import Survey
 from generator.render.settings import BuildSettings
 from tests.render.reading import render_whole
 from tests.site_files import page_files
@@ -132,9 +132,8 @@ def test_every_link_of_llms_txt_leads_to_something(small_site: Path) -> None:
     assert {"", "papers/", "downloads/", "statistics/", "cite/", "axes/stage/", "api/v1/papers.json"} <= named
 
 
-def test_without_an_address_nothing_claims_one(root: Path, small_survey: Path) -> None:
-    survey = check_data(small_survey).survey
-    placeless = replace(survey, config=replace(survey.config, address=""))
+def test_without_an_address_nothing_claims_one(root: Path, small: Survey) -> None:
+    placeless = replace(small, config=replace(small.config, address=""))
     site = render_whole(placeless, root / "templates", BuildSettings())
     assert "opensearch.xml" not in site.files
     for page in site.pages:

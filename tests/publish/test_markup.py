@@ -10,20 +10,18 @@ from hypothesis import strategies as st
 from markupsafe import Markup as Escaped
 from selectolax.lexbor import LexborHTMLParser
 
-from generator.model.survey import parse_survey
+from generator.model.survey import Survey
 from generator.publish import markup
 from generator.publish.addresses import resolve_markers
 from generator.publish.markup import read_markup, resolve_and_read, resolve_in_parts
 from generator.render.page import Site
 from generator.render.settings import BuildSettings
-from generator.source.folder import read_folder
 from tests.render.reading import render_whole
 
 
 @pytest.fixture(scope="module")
-def rendered(root: Path, small_survey: Path) -> Site:
-    survey, _ = parse_survey(read_folder(small_survey))
-    return render_whole(survey, root / "templates", BuildSettings())
+def rendered(root: Path, small: Survey) -> Site:
+    return render_whole(small, root / "templates", BuildSettings())
 
 
 def _as_written(found: markup.Markup) -> frozenset[str]:

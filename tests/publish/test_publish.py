@@ -21,7 +21,7 @@ from generator.publish import NotPublished, publish_site
 from generator.publish.program_publisher import publish_with_program
 from generator.publish.stage import build_folder
 from generator.render.page import Drawn, Page, Site
-from tests.copies import read_files
+from tests.copies import read_files, write_files
 
 Published = Callable[[str], Path]
 
@@ -108,9 +108,7 @@ def test_long_text_is_made_before_pages_are_drawn_and_written_as_it_is(site: Sit
 
 
 def test_page_may_lead_to_what_the_survey_publishes_as_it_is(site: Site, project: Path) -> None:
-    for name in ("pot.png", "files/a.pdf"):
-        (project / "data/public" / name).parent.mkdir(parents=True, exist_ok=True)
-        (project / "data/public" / name).write_text("x", encoding="utf-8")
+    write_files(project / "data/public", {"pot.png": "x", "files/a.pdf": "x"})
     body = '<div><a href="~/files/a.pdf">a</a> <img alt="" src="~/pot.png"></div>'
     page = Page(path="x/", title="X", description="", body=body, filled=True)
     target = _publish(replace(site, pages=(*site.pages, page)), project)
@@ -120,9 +118,7 @@ def test_page_may_lead_to_what_the_survey_publishes_as_it_is(site: Site, project
 def test_page_and_style_that_the_survey_publishes_stay_as_they_are(site: Site, project: Path) -> None:
     """Search engines ask for such a page as proof; what it links to is its own affair."""
     own = {"proof.html": '<a href="nowhere/">x</a>', "talk/index.html": "<p>Talk", "talk/look.css": "@import 'x.css'"}
-    for name, text in own.items():
-        (project / "data/public" / name).parent.mkdir(parents=True, exist_ok=True)
-        (project / "data/public" / name).write_text(text, encoding="utf-8")
+    write_files(project / "data/public", own)
     target = _publish(site, project)
     assert own == {name: (target / name).read_text(encoding="utf-8") for name in own}
 
@@ -159,9 +155,7 @@ def test_two_builds_have_the_same_bytes_wherever_and_whenever(
     there = copy_project(tmp_path / "further" / "down" / "there")
     (there / "survey").mkdir()
     left = build_folder(there, there / "survey")
-    for name in ("docs/left/index.md", "site/left/index.html", "site/left.json"):
-        (left / name).parent.mkdir(parents=True, exist_ok=True)
-        (left / name).write_text("left", encoding="utf-8")
+    write_files(left, dict.fromkeys(("docs/left/index.md", "site/left/index.html", "site/left.json"), "left"))
     clock = time.time
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(time, "time", lambda: clock() + 86_400 * 400)

@@ -10,12 +10,13 @@ import pytest
 from generator.publish import NotPublished, sources
 from generator.publish.sources import find_remarks, find_sources, own_sources
 from generator.publish.style_sheet import to_sheet
+from tests.copies import write_files
 
 
 @pytest.fixture
 def given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "given"
-    _write(folder, {"mkdocs.yml": "ours", "templates/pages/a.html": "ours", "site_docs/assets/b.css": "ours"})
+    write_files(folder, {"mkdocs.yml": "ours", "templates/pages/a.html": "ours", "site_docs/assets/b.css": "ours"})
     monkeypatch.setattr(sources, "own_sources", lambda: folder)
     return folder
 
@@ -41,7 +42,7 @@ def test_survey_without_files_of_its_own_takes_ours(given: Path, data: Path) -> 
 
 def test_files_of_the_survey_take_the_place_of_ours(given: Path, data: Path) -> None:
     own = data.parent
-    _write(own, {"templates/pages/a.html": "theirs", "site_docs/about.md": "theirs", "mkdocs.yml": "theirs"})
+    write_files(own, {"templates/pages/a.html": "theirs", "site_docs/about.md": "theirs", "mkdocs.yml": "theirs"})
     found = find_sources(data)
     assert {
         "mkdocs.yml": "ours",
@@ -63,7 +64,7 @@ def test_files_of_the_survey_take_the_place_of_ours(given: Path, data: Path) -> 
 
 def test_hidden_files_of_the_survey_are_left_where_they_are(given: Path, data: Path) -> None:
     for name in ("templates/.DS_Store", "templates/pages/.#a.html", "site_docs/.cache/b.css"):
-        _write(data.parent, {name: ""})
+        write_files(data.parent, {name: ""})
         (data.parent / name).write_bytes(b"\xff\x00")
     assert {"mkdocs.yml", "templates/pages/a.html", "site_docs/assets/b.css"} == _read(
         find_sources(data).project
@@ -74,7 +75,7 @@ def test_hidden_files_of_the_survey_are_left_where_they_are(given: Path, data: P
 def test_what_is_read_as_text_and_is_none_is_named(layer: str, given: Path, data: Path, tmp_path: Path) -> None:
     kinds = {"templates/pages/b.html": "template", "site_docs/assets/b.css": "style", "site_docs/assets/b.js": "script"}
     for name in (*kinds, "site_docs/assets/logo.png"):
-        _write(tmp_path / layer, {name: ""})
+        write_files(tmp_path / layer, {name: ""})
         (tmp_path / layer / name).write_bytes(b"caf\xe9")
     with pytest.raises(NotPublished) as refused:
         find_sources(data)
@@ -85,8 +86,8 @@ def test_what_is_read_as_text_and_is_none_is_named(layer: str, given: Path, data
 
 def test_file_of_the_survey_that_nothing_uses_is_told(given: Path, data: Path) -> None:
     used = {"pages/a.html": "{% include 'parts/b.html' %}", "parts/b.html": "", "theme/main.html": ""}
-    _write(data.parent, {f"templates/{name}": text for name, text in {**used, "pages/a.htm": ""}.items()})
-    _write(data.parent, {"site_docs": "", "templates/.DS_Store": ""})
+    write_files(data.parent, {f"templates/{name}": text for name, text in {**used, "pages/a.htm": ""}.items()})
+    write_files(data.parent, {"site_docs": "", "templates/.DS_Store": ""})
     assert (
         "site_docs:1:1: warning: this should be a folder, but is a file. Nothing in it is used.",
         "templates/pages/a.htm:1:1: warning: no page uses a template of this name."
@@ -96,10 +97,10 @@ def test_file_of_the_survey_that_nothing_uses_is_told(given: Path, data: Path) -
 
 def test_style_of_the_survey_that_no_page_loads_is_told(given: Path, data: Path) -> None:
     styles = ("assets/b.css", "assets/css/own.css", "assets/css/lost.css")
-    _write(data.parent, {f"site_docs/{name}": "" for name in styles})
-    _write(given, {"site_docs/assets/b.css": ""})
-    _write(data.parent, {"site_docs/assets/css/site.css": '@import "own.css";'})
-    _write(given, {"site_docs/assets/css/site.css": ""})
+    write_files(data.parent, {f"site_docs/{name}": "" for name in styles})
+    write_files(given, {"site_docs/assets/b.css": ""})
+    write_files(data.parent, {"site_docs/assets/css/site.css": '@import "own.css";'})
+    write_files(given, {"site_docs/assets/css/site.css": ""})
     assert (
         "site_docs/assets/css/lost.css:1:1: warning: no page loads this style. "
         "Put its rules into assets/css/own.css, or name it in an @import there. (style)",
@@ -109,22 +110,24 @@ def test_style_of_the_survey_that_no_page_loads_is_told(given: Path, data: Path)
 def test_style_of_the_survey_that_leaves_out_what_others_use_is_told(given: Path, data: Path) -> None:
     """The site lost its colors when a survey replaced all tokens in order to change one, and nothing was said."""
     tokens, used = "site_docs/assets/css/tokens.css", "a { color: var(--ink); margin: var(--gap); top: var(--top, 0) }"
-    _write(given, {tokens: ":root { --ink: #000; --gap: 1px; --idle: 2px; }", "site_docs/assets/css/used.css": used})
-    _write(data.parent, {tokens: ":root { --paper: #fff; }"})
+    write_files(
+        given, {tokens: ":root { --ink: #000; --gap: 1px; --idle: 2px; }", "site_docs/assets/css/used.css": used}
+    )
+    write_files(data.parent, {tokens: ":root { --paper: #fff; }"})
     said = "this replaces the generator's file, and other styles need {} that it leaves out, such as --{}. "
     cure = "Put only what you change into assets/css/own.css, which is added to the generator's styles. (style)"
     assert (f"{tokens}:1:1: warning: {said.format('2 tokens', 'ink')}{cure}",) == find_remarks(data)
-    _write(data.parent, {"site_docs/assets/css/own.css": "@media print { :root { --gap : 0 } }"})
-    _write(given, {"site_docs/assets/css/own.css": ""})
+    write_files(data.parent, {"site_docs/assets/css/own.css": "@media print { :root { --gap : 0 } }"})
+    write_files(given, {"site_docs/assets/css/own.css": ""})
     assert (f"{tokens}:1:1: warning: {said.format('1 token', 'ink')}{cure}",) == find_remarks(data)
-    _write(data.parent, {tokens: ":root { --ink: #111; }"})
+    write_files(data.parent, {tokens: ":root { --ink: #111; }"})
     assert () == find_remarks(data)
 
 
 def test_own_styles_of_a_survey_are_added_behind_all_that_every_page_loads(root: Path, given: Path, data: Path) -> None:
     styles = Path("site_docs/assets/css")
     shutil.copytree(root / styles, given / styles)
-    _write(data.parent, {f"{styles}/own.css": ":root { --paper: ivory; }\n"})
+    write_files(data.parent, {f"{styles}/own.css": ":root { --paper: ivory; }\n"})
     assert () == find_remarks(data)
     folder = find_sources(data).project / styles
     sheet = to_sheet("site.css", lambda name: (folder / name).read_text(encoding="utf-8"))
@@ -134,16 +137,10 @@ def test_own_styles_of_a_survey_are_added_behind_all_that_every_page_loads(root:
 
 def test_installed_package_stages_beside_the_data(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "site-packages" / "generator"
-    _write(package / "resources", {"mkdocs.yml": "ours"})
+    write_files(package / "resources", {"mkdocs.yml": "ours"})
     monkeypatch.setattr(sources, "_PACKAGE", package)
     found = find_sources(data)
     assert (package / "resources", data.parent) == (found.project, found.work)
-
-
-def _write(folder: Path, files: dict[str, str]) -> None:
-    for path, text in files.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(text, encoding="utf-8")
 
 
 def _read(folder: Path) -> dict[str, str]:

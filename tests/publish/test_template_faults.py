@@ -11,6 +11,7 @@ from generator.publish.report import NotPublished
 from generator.publish.sources import Sources
 from generator.publish.template_faults import own_templates_named
 from generator.render.environment import Templates, make_environment
+from tests.copies import write_files
 
 PAGE, PART, THEME = "pages/paper.html.jinja", "parts/paper.html.jinja", "theme/main.html"
 
@@ -18,10 +19,7 @@ PAGE, PART, THEME = "pages/paper.html.jinja", "parts/paper.html.jinja", "theme/m
 def _sources(folder: Path, own: dict[str, str]) -> Sources:
     """Return the sources of a survey that has templates of its own, put together."""
     for layer, texts in (("project", own), ("own", own), ("project", {"parts/ours.html.jinja": "{{ missing }}"})):
-        for name, text in texts.items():
-            file = folder / layer / "templates" / name
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8")
+        write_files(folder / layer / "templates", texts)
     return Sources(project=folder / "project", work=folder, layers=(folder / "ours", folder / "own"))
 
 

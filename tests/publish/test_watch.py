@@ -10,6 +10,7 @@ from threading import Event, Timer
 import pytest
 
 from generator.publish.watch import follow_changes, is_followed
+from tests.copies import write_files
 from tests.hang import HANG
 
 # Seconds: a limit that only a hang reaches.
@@ -17,10 +18,7 @@ from tests.hang import HANG
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name in ("papers/c3.yml", "survey.yml"):
-        (tmp_path / "data" / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "data" / name).write_text("a", encoding="utf-8")
-    return tmp_path / "data"
+    return write_files(tmp_path / "data", {"papers/c3.yml": "a", "survey.yml": "a"})
 
 
 @pytest.fixture

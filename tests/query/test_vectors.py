@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 
 from generator.model.counting import Count
-from generator.model.survey import Survey, parse_survey
+from generator.model.survey import Survey
 from generator.query.grammar import format_query, parse_query
 from generator.query.identifier import name_of
 from generator.query.select import select_papers
 from generator.query.words import fold, holds_name, parse_terms
-from generator.source.folder import read_folder
 
 VECTORS = Path(__file__).parent / "vectors"
 
@@ -23,11 +22,6 @@ def _vectors(name: str) -> list[Any]:
     found = json.loads((VECTORS / f"{name}.json").read_text(encoding="utf-8"))
     assert found
     return list(found)
-
-
-@pytest.fixture(scope="module")
-def survey(small_survey: Path) -> Survey:
-    return parse_survey(read_folder(small_survey))[0]
 
 
 @pytest.mark.parametrize("vector", _vectors("folding"), ids=lambda vector: repr(vector["text"]))
@@ -53,15 +47,15 @@ def test_identifiers(vector: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("vector", _vectors("grammar"), ids=lambda vector: repr(vector["text"]))
-def test_grammar(survey: Survey, vector: dict[str, Any]) -> None:
-    editions = [edition.id for edition in survey.config.editions]
-    query, remarks = parse_query(vector["text"], survey.taxonomy, editions)
+def test_grammar(small: Survey, vector: dict[str, Any]) -> None:
+    editions = [edition.id for edition in small.config.editions]
+    query, remarks = parse_query(vector["text"], small.taxonomy, editions)
     assert (vector["query"], vector["remarks"]) == (format_query(query), len(remarks))
 
 
 @pytest.mark.parametrize("vector", _vectors("selection"), ids=lambda vector: f"{vector['text']} {vector['count']}")
-def test_selection(survey: Survey, vector: dict[str, Any]) -> None:
+def test_selection(small: Survey, vector: dict[str, Any]) -> None:
     count: Count = vector["count"]
-    editions = [edition.id for edition in survey.config.editions]
-    query, _ = parse_query(vector["text"], survey.taxonomy, editions)
-    assert vector["keys"] == [paper.key for paper in select_papers(survey, query, count=count)]
+    editions = [edition.id for edition in small.config.editions]
+    query, _ = parse_query(vector["text"], small.taxonomy, editions)
+    assert vector["keys"] == [paper.key for paper in select_papers(small, query, count=count)]
