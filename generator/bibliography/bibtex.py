@@ -32,7 +32,7 @@ from generator.bibliography.identifiers import (
 )
 from generator.bibliography.journal_macros import journal_of
 from generator.bibliography.latex_text import from_latex
-from generator.bibliography.names import MOST_QUOTED, unclear_names
+from generator.bibliography.names import MOST_QUOTED, NUMBERED, unclear_names
 from generator.bibliography.passed_over import OTHER, count_names, is_said, without_effect
 from generator.bibliography.publication import no_venue
 from generator.bibliography.rayyan import reason_of_votes, refused_by_votes, without_votes
@@ -69,8 +69,6 @@ _OF_FILE = frozenset((
 ))  # fmt: skip
 # Web of Science has this of an article that is in no issue yet: `APR 2022`.
 _EARLY = ("earlyaccessdate", "early access date")
-# By which DBLP tells people of one name apart: "Wei Wang 0001".
-_NUMBERED = re.compile(r"(?<=\w) 0\d{3}$")
 _NO_MONTH = '"{text}" is left out, as it is not a month.'
 _MACRO = re.compile(r"\\[A-Za-z]")
 # What LaTeX prints as a space; behind a backslash it is an accent.
@@ -235,7 +233,7 @@ def _named_by(entry: BibtexEntry) -> str:
 
 def _authors(entry: BibtexEntry) -> tuple[str, ...]:
     written = entry.texts.get(_named_by(entry), "")
-    return tuple(said for name in split_bibtex_names(written) if (said := _NUMBERED.sub("", _plain(name))))
+    return tuple(said for name in split_bibtex_names(written) if (said := NUMBERED.sub("", _plain(name))))
 
 
 def _told_of_names(entry: BibtexEntry) -> Iterator[Problem]:

@@ -42,8 +42,9 @@ _APPENDED = re.compile(
     r"|/(?:full|full-text|abstract|pdf|epdf)\Z",
     re.IGNORECASE,
 )
-# Of Oxford University Press, whose addresses go on with a number: `/nar/article/doi/10.1093/nar/gkac816/6717827`.
-_ARTICLE_OF_OXFORD = re.compile(r"\A(10\.1093/[^/]+/[^/]+)/\d{5,9}\Z")
+# Of Oxford University Press, whose addresses go on with a number, and perhaps with a title:
+# `/nar/article/doi/10.1093/nar/gkac816/6717827`.
+_ARTICLE_OF_OXFORD = re.compile(r"\A(10\.1093/[^/]+/[^/]+)/\d{5,9}(?:/.*)?\Z")
 _LONGEST_BEFORE = 300
 # The resolver's own short form of a DOI, from which nobody can tell the long one.
 _SHORT_DOI = re.compile(r"https?://(?:dx\.)?doi\.org/(?:10/)?[a-z0-9]{3,10}", re.IGNORECASE)
@@ -53,6 +54,8 @@ _BARE_SHORT_DOI = re.compile(r"10/(?!(?:19|20)\d\d\Z)[a-z0-9]{3,10}", re.IGNOREC
 # Which Mendeley writes between addresses, and between what it takes for DOIs.
 _LINE_BREAK = re.compile(r"(?:\\|%5C)n(?=https?://|10\.\d{4})", re.IGNORECASE)
 _ADDRESS = re.compile(rf"https?://(?:[^\s<>\"'()\[\]{{}}]|{_BRACKETS}|{_SICI})+")
+# The door of a library, which opens to its own readers alone.
+_PROXY = re.compile(r"https?://[\w.-]{1,200}/login(?:/up)?\?url=(?=https?://)", re.IGNORECASE)
 _AT_THE_END = ".,;:'\""
 # Ids of the ACL Anthology have had four digits for the year since 2020; those of two begin with 1965.
 _LAST_OF_ACL = 60
@@ -70,10 +73,14 @@ HOSTS = {
     "modelscope.cn/models": "model",
     "modelscope.cn/datasets": "data",
     "kaggle.com/datasets": "data",
+    "colab.research.google.com": "demo",
+    "deepwiki.com": "docs",
     "youtube.com": "video",
     "youtu.be": "video",
     "twitter.com": "post",
     "x.com": "post",
+    "mp.weixin.qq.com": "post",
+    "zhuanlan.zhihu.com": "post",
 }
 
 # A badge or picture of a page is not the page.
@@ -126,7 +133,7 @@ def bare_arxiv(text: str) -> str:
 
 def find_addresses(text: str) -> tuple[str, ...]:
     """Return the web addresses in a text; Markdown and exports of other programs write their `&` as HTML has it."""
-    found = _ADDRESS.findall(_LINE_BREAK.sub(" ", text.replace("&amp;", "&")))
+    found = _ADDRESS.findall(_PROXY.sub("", _LINE_BREAK.sub(" ", text.replace("&amp;", "&"))))
     return tuple(dict.fromkeys(address.rstrip(_AT_THE_END) for address in found))
 
 
@@ -163,8 +170,9 @@ def name_links(
         host = host.removeprefix("www.").lower()
         of_host = HOSTS.get(f"{host}/{part}") or HOSTS.get(host, "")
         name = (called or {}).get(address, "")
-        # A project that is kept where code is has its code there.
-        links.setdefault(of_host or name or "paper" if name in ("", "project") else name, address)
+        # A project that is kept where code is has its code there, and what is called code may be a model.
+        is_of_host = name in ("", "project") or name in links or (name == "code" and of_host in ("model", "data"))
+        links.setdefault(of_host if of_host and is_of_host else name or "paper", address)
     return links
 
 

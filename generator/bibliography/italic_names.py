@@ -24,6 +24,7 @@ _CITED = re.compile(
 _TURNED = re.compile(rf"[^\W\d_][\w'’ -]*, {PART.pattern}")
 _TURNED_FIRST = re.compile(TURNED_FIRST)
 _OTHERS_LAST = re.compile(r",? and others\.?\Z")
+_OTHERS_AS_A_NAME = re.compile(r", others\Z")
 # Names are left out there.
 _GAP = re.compile(r",? ?(?:\.\.\.|…|\. \. \.)|,? et al\.?\Z")
 _INITIAL_BEHIND = re.compile(r", [^\W\d_a-z]\.")
@@ -65,6 +66,7 @@ class InItalics:
 def read_italics(text: str) -> InItalics:
     """Return the authors in italics of which all but perhaps a venue is names; what is no list of names is nothing."""
     text = _FINAL_STOPS.sub("", _CLOSE.sub(r"\1 ", text).strip(" ,"))
+    text = _OTHERS_AS_A_NAME.sub(" et al.", text)
     if cited := _CITED.fullmatch(text):
         return InItalics(authors=(*AND.split(cited["names"]), "et al."), venue=_published(cited["venue"]))
     if _PLACE.search(text):

@@ -9,6 +9,7 @@ from dataclasses import replace
 from generator.bibliography.appeared import without_appeared
 from generator.bibliography.italic_names import names_with_initials, read_italics
 from generator.bibliography.item_title import BOLD
+from generator.bibliography.latex_text import from_latex
 from generator.bibliography.listed_names import (
     ALL_TURNED,
     AND,
@@ -68,6 +69,8 @@ _VENUE_FIRST = re.compile(
 )
 # Behind all of them an acronym with its year, or the year: nothing of a venue is a part of the last name.
 _ALL_TURNED = re.compile(rf"{ALL_TURNED}[.,]* (?=(?:{ACRONYM}|(?:19|20)\d\d\b))")
+# Copied with its braces from a file of BibTeX: `Cl{\'e}ment`.
+_ACCENT = re.compile(r"\{\\['\"`^~=.]\{?[A-Za-z]")
 _COMMA = re.compile(r" ?,(?=\s|[^\W\d_])\s*")
 # What has the form of a name behind names, and is where they published.
 _A_VENUE = re.compile(r"\b(?:Symposium|Conference|Workshop|Journal|Proceedings|Transactions|News|Letters)\b")
@@ -121,6 +124,7 @@ def read_names(text: str) -> Behind:
     Names are certain behind `by`, where one begins with initials, where semicolons part them, or where `et al.` stands
     behind them.
     """
+    text = from_latex(text) if _ACCENT.search(text) else text
     text = _COMMA.sub(", ", " ".join(text.replace("\\*", "").translate(_FOOTNOTES).split()))
     bare = _without_front(text)[0]
     apart, within = _APART.match(bare), _IN_ITALICS.match(bare)

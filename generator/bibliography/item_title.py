@@ -63,10 +63,15 @@ _CITED = re.compile(r"\bet al\b")
 # What stands before a link is a title where it is so long.
 _LEAST = 15
 _SHORTEST = 4
+# Where it appeared, but not when: "Relays of Teams (**Rye Letters**) [[paper](…)]".
+_BOLD_BEHIND = re.compile(r"\(\*\*[^()*\d]{2,60}\*\*\)[\s.\[]*\Z")
 _NAMED_PICTURES_BEHIND = re.compile(r"(?:\s*:[a-z][a-z0-9_+-]{1,40}:)+\Z")
 _BEHIND_STOP = re.compile(r"(?<=[.?!,)])\s+([*_])(?=[^\s*_])([^*_]{5,})\1")
 _IN_ONE_BRACKET = re.compile(r"\[[^\[\]]{1,60}\]")
 _YEAR_BEHIND = re.compile(r"(?<=\w)[-_ ]+(?:19|20)\d\d$")
+# Without a digit, as `[ICML 2021]` says when it appeared.
+_LABEL_AS_CODE = re.compile(r"`\[([^`\[\]\d]{1,40})\]`")
+_LABELS_IN_FRONT = re.compile(rf"(\s*(?:\*\*\[[^\[\]]{{1,40}}\]\*\*\s*)?)((?:{_LABEL_AS_CODE.pattern}\s*)+)")
 _TITLE = 3
 _LABEL = re.compile(r"(?:\*\*|__)[A-Z][\w&-]*[A-Z][\w&-]*(?:\*\*|__)(?: ?\([^()]{1,30}\))?[\s:,–-]*(?=\[)")
 BOLD = re.compile(r"\*\*\*?(.+?)\*\*\*?|__(.+?)__")
@@ -85,7 +90,7 @@ def find_title(text: str) -> str:
     text = text[label.end() :] if (label := _label_of(text)) else text
     if label:
         links, titled = list(LINK.finditer(text)), 0
-    bold = [found for found in BOLD.finditer(text) if found.start() < titled]
+    bold = [found for found in BOLD.finditer(text) if found.start() < titled and not _is_in_brackets(found)]
     # Some lists part title, venue and date by bars.
     parts = re.split(r"\s?\|\s", text[: links[0].start()]) if links else [""]
     in_bold = [from_markdown(found[1] or found[2]) for found in bold]
@@ -108,10 +113,12 @@ def find_title(text: str) -> str:
     has_front = has_front or bool(in_brackets and titled == len(text))
     is_dated = has_front or without_appeared(before)[0] != before
     least = _LEAST if len(parts) == 1 and not is_dated else 0
+    # What begins with the short name begins with no authors: "**[Relays]** Relays, Not Teams (2026)".
+    is_named = any(before.startswith(name.strip("[]")) for name in short_names[:1])
     called = (
         *([_title_in(from_markdown(folded[1]))] if folded else []),
         *(words for words in in_bold if words not in short_names),
-        *([quoted[1]] if quoted else [_title_in(before)] if links and len(before) > least else []),
+        *([quoted[1]] if quoted else [_title_in(before) or before * is_named] if links and len(before) > least else []),
         *(from_markdown(link[1]) for link in links),
         *(words.strip("[]") for words in short_names),
     )
@@ -120,8 +127,14 @@ def find_title(text: str) -> str:
     return next(titles, begins if _ABBREVIATION.fullmatch(begins) and is_title(begins, least=2) else "")
 
 
+def _is_in_brackets(bold: re.Match[str]) -> bool:
+    """Tell whether bold words fill a pair of brackets, as where and when it appeared does: `(**Rye Letters 2026**)`."""
+    return bold.string[: bold.start()].endswith("(") and bold.string.startswith(")", bold.end())
+
+
 def _before_names(before: str) -> str:
-    """Return what stands before names in italics, which are no part of a title."""
+    """Return what stands before a venue in bold, or names in italics, which are no part of a title."""
+    before = _BOLD_BEHIND.sub("", before)
     for found in _BEHIND_STOP.finditer(before):
         names = read_italics(found[2])
         if names.authors or names.perhaps:
@@ -135,6 +148,15 @@ def _label_of(text: str) -> re.Match[str] | None:
     link = LINK.match(text, found.end()) if found else None
     words = from_markdown(link[1]) if link else ""
     return found if len(words.split()) >= _TITLE and is_title(words) else None
+
+
+def labels_in_front(text: str) -> tuple[str, tuple[str, ...]]:
+    """Return an item without the labels in front of its title, perhaps behind a short name, and what they say:
+    ``**[Relay]** `[Survey]` Relays of Teams``.
+    """
+    found = _LABELS_IN_FRONT.match(text)
+    labels = tuple(_LABEL_AS_CODE.findall(found[2])) if found else ()
+    return (found[1] + text[found.end() :] if found else text), labels
 
 
 def with_plain_front(text: str) -> str:

@@ -14,6 +14,7 @@ from generator.bibliography.item_title import (
     IN_BRACKETS,
     find_title,
     is_title,
+    labels_in_front,
     short_name_of,
     with_plain_front,
     without_quotes,
@@ -23,7 +24,7 @@ from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, 
 from generator.bibliography.marked_citation import read_marked
 from generator.bibliography.names import unclear_names
 from generator.bibliography.own_links import called_by_words, own_addresses
-from generator.bibliography.record import Record, not_taken
+from generator.bibliography.record import KEYWORD, Record, not_taken
 from generator.bibliography.struck_text import refuse_struck, without_struck
 from generator.bibliography.without_links import stated_title
 from generator.bibliography.years import STATED_YEAR
@@ -51,8 +52,9 @@ _MONTH = re.compile(r"[,(\[]\s*((?:19|20)\d\d)[-/](?:0[1-9]|1[0-2])(?:[-/](?:0[1
 _VENUE = re.compile(rf"\bet al\.?,?\s+{VENUE_AND_YEAR}")
 # As a survey writes its list: behind title and authors, the year is not that of the venue: "· *ICLR 2025*, 2024 ·".
 _OF_A_SURVEY = re.compile(
-    r"\*\* · (?:(?:\\.|[^*\\·]|·(?! ))+ · )?(?:\*(?P<venue>(?:\\.|[^*\\])+)\*, )?(?P<year>\d{4})(?= ·|\\?\Z)"
+    r"\*\* · (?:(?P<names>(?:\\.|[^*\\·]|·(?! ))+) · )?(?:\*(?P<venue>(?:\\.|[^*\\])+)\*, )?(?P<year>\d{4})(?= ·|\\?\Z)"
 )
+_NEXT_NAME = re.compile(r", (?!(?:Inc|Ltd|LLC|GmbH|Corp)\b)")
 # Behind a title where its authors work; behind the stop of one whatever it is.
 _BEHIND_TITLE = re.compile(r"(?P<stop>(?<=[^\W\d_]{3})\.)? *\((?P<within>[^()]{2,150})\)\Z")
 _AFFILIATION = re.compile(r"\b(?:Universit(?:y|é|ät|à)|Institute|College|Academy)\b")
@@ -99,7 +101,8 @@ def read_item(
     if struck := refuse_struck(text, place):
         problems.append(struck)
         return
-    text = with_plain_front(without_pictures(without_struck(text)))
+    text, labels = labels_in_front(without_pictures(without_struck(text)))
+    text = with_plain_front(text)
     addresses = find_addresses(text)
     cited = _cited(text)
     title = stated or (cited.title if cited else find_title(text))
@@ -126,12 +129,15 @@ def read_item(
     venue = (cited.venue if cited else "") or (from_markdown(found["venue"] or "") if found else behind.venue)
     for appeared in (of_title, beside):
         venue, year = venue or appeared.venue, year or appeared.year
+    # Only a survey's list goes on in the next line so.
+    listed = from_markdown(survey["names"] or "") if survey and text.endswith("\\") else ""
+    authors = tuple(_NEXT_NAME.split(listed)) if listed else behind.authors
     bare, name, at = short_name_of(whole)
     records.append(
         Record(
             title=without_quotes(bare.strip(" .")),
             name=name,
-            authors=cited.authors if cited else behind.authors,
+            authors=cited.authors if cited else authors,
             year=(int(cited.year) if cited and cited.year else year)
             or (int(month[:4]) if month else None)
             or year_of_acl(ids.get("acl", ""))
@@ -140,7 +146,7 @@ def read_item(
             venue=venue or archive_of(ids),
             ids=ids,
             links=name_links(addresses, called_by_words(text)),
-            keywords={SECTION: (section,)} if section else {},
+            keywords=({SECTION: (section,)} if section else {}) | ({KEYWORD: labels} if labels else {}),
             summary=described.said,
             affiliation=affiliation or at,
             place=place,

@@ -29,6 +29,9 @@ _IMAGE = re.compile(rf"!{_LINK}|<img\b[^<>]*>", re.IGNORECASE)
 _ANCHOR = re.compile(r"""<a\b[^<>]*\bhref=(["'])([^"'<>\s]+)\1[^<>]*>(.{0,1000}?)</a>""", re.IGNORECASE)
 _STRONG = re.compile(r"\A([^\w<>]*(?::\w{1,40}:[^\w<>]*)?)<(b|strong)>([^<>*]{1,1000})</\2>", re.IGNORECASE)
 _ITALICS = re.compile(r"(?<![\w*_])<(i|em)>([^<>*]{1,1000})</\1>(?![\w*_])", re.IGNORECASE)
+# As Obsidian and other notebooks write them: `[[Relays of Teams]]`, `[[vega2023|Relays of Teams]]`; codes of quantum
+# computing are `[[5,1,3]]` and `[[n, k, d]]`.
+_WIKI_LINK = re.compile(r"\[\[(?=[^\[\]]{0,200}[^\W\d_]{3})([^\[\]|]{1,200})(?:\\?\|([^\[\]]{1,200}))?\]\](?!\()")
 _ADDRESS = re.compile(r"<https?://[^\s<>]*>")
 # As GitHub has it: a sum of money is none.
 _FORMULA = re.compile(r"(?<![\\$])\$(?![\s$])[^$]{1,200}(?<![\s\\])\$(?![$\d])")
@@ -56,7 +59,7 @@ _EMPHASES = tuple(
 
 def from_markdown(text: str) -> str:
     """Return the words of a line of Markdown, with its HTML and LaTeX as letters; images and bare addresses go."""
-    text = _FORMULA.sub(lambda found: from_latex(found[0]).translate(_PRIVATE), text)
+    text = _FORMULA.sub(lambda found: from_latex(found[0]).translate(_PRIVATE), without_wiki_links(text))
     text = _ESCAPED.sub(lambda found: found[1].translate(_PRIVATE), text)
     text = _CODE.sub(lambda found: found[2].translate(_PRIVATE), text)
     text = LINK.sub(lambda found: found[1], _ADDRESS.sub("", without_images(text)))
@@ -74,6 +77,11 @@ def with_links(text: str) -> str:
     text = _ANCHOR.sub(lambda found: f"[{found[3].strip()}](<{found[2]}>)", text)
     text = _ITALICS.sub(lambda found: f"*{found[2].strip()}*", text)
     return _STRONG.sub(lambda found: f"{found[1]}**{found[3].strip()}**", text)
+
+
+def without_wiki_links(text: str) -> str:
+    """Return a line of Markdown with the words of links to other notes, which lead to no page."""
+    return _WIKI_LINK.sub(lambda found: found[2] or found[1], text) if "[[" in text else text
 
 
 def without_images(text: str) -> str:

@@ -21,8 +21,13 @@ _AND_BEHIND = re.compile(r"\s+and$")
 # What parts names in Chinese and Japanese.
 _WIDE_MARKS = str.maketrans("\u3001\uff0c\uff1b", ";;;")
 # What stands between names as a semicolon does: bars and dots; and an affiliation behind one.
-PARTING = re.compile(r"\s+[|/·•]\s+")
+PARTING = re.compile(r"(?<!\s)(?:\s*+\|\s*+|\s++[/·•]\s++)")
 AFFILIATION = re.compile(r"\s*\([^()]*\)(?=\s*(?:[,;]|$|and\b|&))")
+# Degrees; by itself one in capitals may be initials: `Vega MBA`.
+_DEGREE, _CAPITALS = r"(?:Ph\.? ?D\.?|D\.?Phil|DrPH|MSc)", r"(?:M\.?D\.?|MPH|MBA|MS)"
+_END = r"(?=\s*(?:[,;]|$|and\b|&))"
+_HAS_DEGREES = re.compile(rf",? {_DEGREE}{_END}|, {_CAPITALS}, {_CAPITALS}{_END}")
+_DEGREES = re.compile(rf"(?:,? (?:{_DEGREE}|{_CAPITALS}))+{_END}")
 # With more behind it either two last names or one author, turned.
 _TWO_WORDS = re.compile(r"[^\s,]+, [^\s,.]{3,}")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?-?){1,4}")
@@ -46,9 +51,14 @@ _PART_OF_WIDE = re.compile(r"[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
 _SUFFIX = re.compile(r"(?:jr|sr)\.?|i{2,3}|iv", re.IGNORECASE)
 _SUFFIX_BEHIND = re.compile(r"(.+?),? ((?:Jr|Sr)\.?|III?|IV)")
 # As PubMed writes one behind initials, too.
-_ORDINAL = re.compile(rf"{_SUFFIX.pattern}|2nd|3rd", re.IGNORECASE)
+_ORDINALS = {"2nd": "II", "3rd": "III", "4th": "IV"}
+_ORDINAL = re.compile("|".join((_SUFFIX.pattern, *_ORDINALS)), re.IGNORECASE)
+# Behind a last name alone: `Lee JR`.
+_LIKE_INITIALS = ("JR", "SR")
 # What a comma parts from the name of a company: `Rye Mills, Inc.`, `Rye Mills Co., Ltd.`
 _COMPANY = re.compile(r"(?:Inc|Ltd|LLC|GmbH|Corp)\.?|Co\.")
+# By which DBLP tells people of one name apart: "Wei Wang 0001".
+NUMBERED = re.compile(r"(?<=\w) 0\d{3}$")
 _TWO_TURNED = re.compile(r",.* and .*,")
 _ACRONYM = re.compile(r"[A-Z]{2,}")
 COLLABORATION = re.compile(r"\s+collaborations?$", re.IGNORECASE)
@@ -64,7 +74,9 @@ def split_names(text: str) -> tuple[str, ...] | None:
     a comma in it has its last name first, for sure where that stands in braces. None where commas may part other names
     as well.
     """
-    text = hold_commas(AFFILIATION.sub("", PARTING.sub("; ", " ".join(text.translate(_WIDE_MARKS).split()))))
+    text = PARTING.sub("; ", " ".join(text.translate(_WIDE_MARKS).split()))
+    text = AFFILIATION.sub("", text)
+    text = hold_commas(_DEGREES.sub("", text) if _HAS_DEGREES.search(text) else text)
     listed = _OPEN_END.sub("", text)
     if ";" in listed:
         parts = [AND_BEFORE.sub("", part.strip(" ,")) for part in listed.split(";")]
@@ -107,9 +119,15 @@ def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str
     turned = any("," in other for other in among[1:]) and "," in among[0]
     if all(map(_WIDE.fullmatch, parts)) and not turned:
         return None
-    if len(parts) == 2 and _ACRONYM.fullmatch(parts[1]) and not (turned or is_single[0] or parts[0].isupper()):
+    is_acronym = len(parts) == 2 and _ACRONYM.fullmatch(parts[1]) and not _SUFFIX.fullmatch(parts[1])
+    if is_acronym and not (turned or is_single[0] or parts[0].isupper()):
         return None  # "World Bank, UNESCO"
-    is_suffixed = len(parts) == 3 and bool(_SUFFIX.fullmatch(parts[2]))  # "Vega, Ines, II"
+    whole = [part for part in parts if not _SUFFIX.fullmatch(part)]
+    if 1 < len(whole) < len(parts) and all(" " in part and not _is_initials(part) for part in whole):
+        is_list = len(whole) > 2 or (len(among) > 1 and not turned)
+        return _suffixes_behind(parts) if is_list else None  # "Ines Vega, Jr., Tomo Arai": two, or one turned
+    has_one = len(parts) == 3 or (len(parts) == 2 and not is_single[0])
+    is_suffixed = has_one and bool(_SUFFIX.fullmatch(parts[-1]))  # "Vega, Ines, II", "Ines Vega, II"
     if any(map(_is_initials, parts[1:])) and not is_suffixed:
         return _at_initials(parts)
     if any(map(_SUFFIX.fullmatch, parts)):
@@ -124,6 +142,17 @@ def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str
     if len(parts) == 2 and (in_pairs or [False, True] == [ends_with_initials(part) for part in parts]):
         return parts if is_list else [with_suffix(parts)]
     return None if len(in_pairs) * 2 == len(parts) and not (is_list and all(is_single)) else parts
+
+
+def _suffixes_behind(parts: Sequence[str]) -> list[str]:
+    """Return whole names each with the suffix behind it: `Ines Vega, Jr., Tomo Arai, Li Wu`."""
+    names: list[str] = []
+    for part in parts:
+        if names and _SUFFIX.fullmatch(part):
+            names[-1] += f" {part}"
+        else:
+            names.append(part)
+    return names
 
 
 def are_wide_names(parts: Sequence[str]) -> bool:
@@ -173,11 +202,12 @@ def has_initials_apart(text: str) -> bool:
 
 
 def ends_with_initials(name: str) -> bool:
-    """Tell whether a name ends as in `Vega I`, and does not begin as in `I. Vega`."""
+    """Tell whether a name ends as in `Vega I` or `Vega I Jr`, and does not begin as in `I. Vega`."""
     last, _, initials = name.rpartition(" ")
-    is_number = bool(_SUFFIX.fullmatch(initials))  # "Vega II"
+    if _ORDINAL.fullmatch(initials) and (" " in last or initials not in _LIKE_INITIALS):  # "Vega II"
+        last, _, initials = last.rpartition(" ")
     is_short = initials.isupper() and bool(_INITIALS.fullmatch(initials))
-    return bool(last) and is_short and not is_number and not _is_initials(last.split()[0])
+    return bool(last) and is_short and not _is_initials(last.split()[0])
 
 
 def forwards(names: list[str]) -> list[str]:
@@ -198,14 +228,19 @@ def _without_braces(name: str) -> str:
     return name.strip("{} ") if is_whole or name.count("{") != name.count("}") else name.strip()
 
 
-def initials_first(name: str) -> str:
-    """Return a name as one says it where a database wrote `Vega I`, `Vega I.M.` or `Vega IM Jr`; any other as it is."""
+def initials_first(name: str, *, in_capitals: bool = False) -> str:
+    """Return a name as one says it where a database wrote `Vega I`, `Vega I.M.` or `Vega IM Jr`; any other as it is.
+
+    in_capitals: whether a name in capitals is known to end with initials; else nobody can tell them from a name
+    """
     last, _, initials = name.rpartition(" ")
-    if _ORDINAL.fullmatch(initials) and (turned := initials_first(last)) != last:
-        return f"{turned} {initials}"
+    if _ORDINAL.fullmatch(last.rpartition(" ")[2]):
+        return name
+    if _ORDINAL.fullmatch(initials) and (turned := initials_first(last, in_capitals=in_capitals)) != last:
+        return f"{turned} {_ORDINALS.get(initials.lower(), initials)}"
     letters = re.findall(r"(-?)([^\W\d_])", initials)
-    # In a name in capitals nobody can tell initials from a name.
-    if "," in name or last == last.upper() or not _INITIALS.fullmatch(initials):
+    is_unclear = last == last.upper() and not (in_capitals and last)
+    if "," in name or is_unclear or not _INITIALS.fullmatch(initials):
         return name
     return said_name("".join(f"{hyphen or ' '}{letter}." for hyphen, letter in letters).strip(), last)
 
@@ -237,7 +272,8 @@ def ris_names(line: str) -> list[str] | None:
         are_several = len(split) == 2 and (
             all(map(ends_with_initials, split)) or all(" " in each and INITIAL_FIRST.match(each) for each in split)
         )
-        is_one = not are_several and len(split) < 3
+        has_suffix = len(split) == 3 and any(map(_SUFFIX.fullmatch, split[1:]))
+        is_one = not are_several and (len(split) < 3 or has_suffix)
         # One letter without a stop may be a name: Malcolm X.
         is_short = part.endswith(".") and len(split) == 1 and ends_with_initials(part)
         one = initials_first(part) if is_short else with_suffix(split)
@@ -266,5 +302,5 @@ def unclear_names(text: str, mark: str = "semicolons") -> str:
 
 
 def named(names: Iterable[str]) -> tuple[str, ...]:
-    """Return the names that are any; whatever stands for others is `et al.`."""
-    return tuple("et al." if name.lower() in OTHERS else name for name in names if name)
+    """Return the names that are any, without the number of one; whatever stands for others is `et al.`."""
+    return tuple("et al." if name.lower() in OTHERS else NUMBERED.sub("", name) for name in names if name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from generator.bibliography.identifiers import find_addresses
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
@@ -11,15 +12,21 @@ from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, 
 _PROSE = re.compile(r"\w+\W+\w+")
 # Words of links that name what they lead to; hosts tell the others.
 _CALLED = {
-    "project": re.compile(r"project(?: (?:page|site|website))?|home ?page|web ?(?:site|page)|项目(?:主页)?|主页|官网"),
+    "project": re.compile(
+        r"project(?: (?:page|site|website))?|home ?page|web(?: ?(?:site|page))?|项目(?:主页)?|主页|官网"
+    ),
     "code": re.compile(r"(?:source )?code|代码|源码"),
     "data": re.compile(r"data(?: ?set)?|数据集?"),
     "video": re.compile(r"video|视频"),
     "slides": re.compile(r"slides"),
     "blog": re.compile(r"blog(?: ?post)?|博客"),
     "poster": re.compile(r"poster"),
+    "demo": re.compile(r"(?:(?:online|live) )?demo(?: page)?"),
     "notes": re.compile(r"(?:阅读笔记|笔记|解读)\d?"),
 }
+
+# Behind what a column of addresses leads to: "Code link".
+_OF_A_LINK = re.compile(r"[ _](?:links?|urls?|address(?:es)?)\Z", re.IGNORECASE)
 
 
 def own_addresses(text: str, title: str) -> list[str]:
@@ -47,10 +54,28 @@ def called_by_words(text: str) -> dict[str, str]:
     """Return what the links of a text are called, by their addresses, where that is no name of the paper itself."""
     found: dict[str, str] = {}
     for link in LINK.finditer(without_images(text)):
-        words = from_markdown(link[1]).casefold().strip(" :[]")
-        name = next((name for name, known in _CALLED.items() if known.fullmatch(words)), "")
-        found |= dict.fromkeys(find_addresses(link[2]), name)
+        found |= dict.fromkeys(find_addresses(link[2]), _name_of(from_markdown(link[1])))
     return {address: name for address, name in found.items() if name}
+
+
+def called_by_columns(names: Sequence[str], row: Sequence[str]) -> dict[str, str]:
+    """Return what the addresses in a row are called, by the words of their links or by the first column that has them,
+    where that is no name of the paper itself.
+    """
+    found: dict[str, str] = {}
+    for name, cell in zip(names, row, strict=False):
+        if "://" not in cell:
+            continue
+        called = called_by_words(cell)
+        of_column = _name_of(_OF_A_LINK.sub("", name))
+        for address in find_addresses(cell):
+            found.setdefault(address, called.get(address) or of_column)
+    return {address: name for address, name in found.items() if name}
+
+
+def _name_of(words: str) -> str:
+    folded = words.casefold().strip(" :[]")
+    return next((name for name, known in _CALLED.items() if known.fullmatch(folded)), "")
 
 
 def side_addresses(text: str) -> list[str]:

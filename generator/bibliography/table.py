@@ -27,9 +27,9 @@ from generator.bibliography.identifiers import (
     not_understood,
     whole_doi,
 )
-from generator.bibliography.markdown_text import LINK
+from generator.bibliography.markdown_text import LINK, without_pictures
 from generator.bibliography.names import unclear_names
-from generator.bibliography.own_links import own_addresses, side_addresses
+from generator.bibliography.own_links import called_by_columns, own_addresses, side_addresses
 from generator.bibliography.passed_over import count_names
 from generator.bibliography.rayyan import without_votes
 from generator.bibliography.record import Reading, Record, Refused, not_taken
@@ -191,6 +191,8 @@ def read_table(
     with_authors = any(field == "title" and "author" in names[at].casefold() for at, field in fields.items())
     to_tell = columns_to_tell(head, fields, decided)
     said = [_cells(row, fields) for _, row in kept]
+    if _are_years_alone(said):
+        said = [each | {"year": [text[:4] for text in each["year"]]} if "year" in each else each for each in said]
     often = Counter(address for each in said for address in set(_beside(each)))
     for (line, row), each in zip(kept, said, strict=True):
         addresses = [*_addresses(each), *(address for address in _beside(each) if often[address] <= _MOST_ROWS)]
@@ -198,7 +200,8 @@ def read_table(
         if with_authors and (names_behind := authors_behind_title(one.get("title", ""))):
             one.setdefault("authors", names_behind)
         authors = authors_of(one)
-        record = _record(row, one, authors or (), addresses, axes, Place(place.file, line))
+        called = called_by_columns([("" if fields[at] == "title" else name) for at, name in enumerate(names)], row)
+        record = _record(row, one, authors or (), addresses, axes, Place(place.file, line), called)
         if not record.title:
             problems.append(not_taken(Place(place.file, line), ROW_WITHOUT_TITLE))
             continue
@@ -227,7 +230,7 @@ def _refused(each: RefusedRow, fields: Mapping[int, str], file: str) -> Refused:
     """Return what a review excluded, with what tells it from other works."""
     cells, place = _cells(each.row, fields), Place(file, each.line)
     one = {field: " ".join(texts) for field, texts in cells.items()}
-    record = _record(each.row, one, authors_of(one) or (), list(_addresses(cells)), {}, place)
+    record = _record(each.row, one, authors_of(one) or (), list(_addresses(cells)), {}, place, {})
     return Refused(record=record, reason=each.reason, told=not_taken(place, each.told))
 
 
@@ -268,6 +271,12 @@ def _cells(row: Sequence[str], fields: Mapping[int, str]) -> dict[str, list[str]
     return cells
 
 
+def _are_years_alone(rows: Sequence[Mapping[str, Sequence[str]]]) -> bool:
+    """Tell whether all dates are first days of a year, as programs write a year by itself: `2009-01-01`."""
+    dates = [date for each in rows for date in each.get("year", ())]
+    return len(dates) > 1 and all(map(_YEAR_ALONE.fullmatch, dates))
+
+
 def _record(
     row: Sequence[str],
     one: Mapping[str, str],
@@ -275,6 +284,7 @@ def _record(
     addresses: Sequence[str],
     axes: Mapping[int, ColumnOfTags],
     place: Place,
+    called: Mapping[str, str],
 ) -> Record:
     bare = (_BEFORE_ID[kind] + one[kind] for kind in _BEFORE_ID if kind in one)
     ids = find_ids([whole_doi(one.get("doi", "")), *bare, *addresses, one.get("url", "")])
@@ -291,14 +301,14 @@ def _record(
     published, venue = published_of(one), venue_of(one)
     affiliation = one.get("affiliation", "").partition(";")[0].strip()
     return Record(
-        title=title_of_cell(one.get("title", "")),
+        title=without_pictures(title_of_cell(one.get("title", ""))),
         key=one.get("key", ""),
         authors=authors,
         year=year,
         month=month,
         venue=venue,
         ids=ids,
-        links=name_links(addresses, ids=ids),
+        links=name_links(addresses, called, ids),
         keywords=tags_of(row, axes),
         affiliation=affiliation if affiliation.casefold() not in NO_VALUE else "",
         summary=one.get("summary", "") or said_behind_title(one.get("title", "")),

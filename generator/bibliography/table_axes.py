@@ -22,6 +22,8 @@ from generator.wording import words
 _MARKS, _COMMAS, _BOTH = (
     re.compile(rf"\s*[{signs}]\s*") for signs in (";|\uff1b", ",\u3001\uff0c", ";|\uff1b,\u3001\uff0c")
 )
+# `#rye #malt`, as notebooks write tags.
+_HASHTAGS, _HASHES = re.compile(r"\s*(?:#[^\s#,;|]+[\s,;|]*)*"), re.compile(r"(?<![\s,;|])(?:[\s,;|]*+#|[\s,;|]++\Z)")
 _MOST_VALUES, _LONGEST_VALUE = 120, 80
 # Of fewer rows nobody can tell whether values repeat.
 _FEW_ROWS = 4
@@ -99,6 +101,8 @@ def without_values(row: Sequence[str], axes: Mapping[int, ColumnOfTags]) -> tupl
 
 
 def _parts_of(name: str, cells: Sequence[str]) -> re.Pattern[str]:
+    if all(map(_HASHTAGS.fullmatch, cells)):
+        return _HASHES
     if any(_MARKS.search(cell) for cell in cells):
         found = {value.strip() for cell in cells for value in _MARKS.split(cell)}
         lists = [_COMMAS.split(value) for value in found if _COMMAS.search(value)]

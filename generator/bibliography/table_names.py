@@ -9,8 +9,8 @@ from itertools import pairwise
 
 from generator.bibliography.editors import may_stand_for_authors
 from generator.bibliography.joined_names import split_joined_names
-from generator.bibliography.markdown_text import LINK
-from generator.bibliography.name_parts import SUFFIXES
+from generator.bibliography.markdown_text import LINK, without_wiki_links
+from generator.bibliography.name_parts import SUFFIXES, is_group_word
 from generator.bibliography.names import (
     AFFILIATION,
     ends_with_initials,
@@ -30,19 +30,28 @@ _CONTAINERS = ("venue", "journal", "book_title")
 _LINE_END = re.compile(r"\n|<br\s*/?>", re.IGNORECASE)
 _AND_NEXT, _AND_BEFORE = (" and", " &"), ("and ", "& ")
 _GOES_ON = (",", *_AND_NEXT)
+_AND = " and "
 # `Last, First`
 _TURNED = 2
 _BULLET = re.compile(r"^[-*•]\s+", re.MULTILINE)
 _QUOTED_NAME = re.compile(r"(?<=[\[ ,])(?:'([^']+)'|\"([^\"]+)\")(?=\s*[,\]])")
+_BARE_LIST = re.compile(r"\[([^\[\],]+,[^\[\]]+)\]")
+# Two letters may be a name, and are none where other names of the list have clear initials: `WANG LI`, `LE AN`.
+_IN_CAPITALS = re.compile(
+    r"[^,a-z]*[^\W\d_a-z]{2} (?:(?:[^\W\d_a-z]\.)*[^\W\d_a-z]|[^\W\d_a-z]{2})(?: (?:Jr|Sr|III?|[2-4](?:nd|rd|th)))?"
+)
+_CLEAR = re.compile(r".* (?![^AEIOU][AEIOUY]\Z|[AEIOU]N\Z)\S+")
 # Behind a name in tables of Scopus, which number people.
 _NUMBER = re.compile(r"\s*\(\d+\)")
 
 
 def listed_names(cell: str) -> str:
-    """Return names with semicolons between them that stand on lines of their own, or as Python writes a list."""
-    text = _BULLET.sub("", LINK.sub(r"\1", unescape(cell.strip())))
+    """Return names with semicolons between them that stand on lines of their own, or as programs write a list."""
+    text = _BULLET.sub("", without_wiki_links(LINK.sub(r"\1", unescape(cell.strip()))))
     if text.startswith("[") and (names := _QUOTED_NAME.findall(text)):
         return "; ".join(one or other for one, other in names)
+    if whole := _BARE_LIST.fullmatch(text):
+        return whole[1]
     lines = [line for each in _LINE_END.split(text) if (line := each.strip())]
     return _wrapped(lines) or "; ".join([*(line.rstrip(" ,;") for line in lines[:-1]), *lines[-1:]])
 
@@ -92,12 +101,26 @@ def authors_of(one: Mapping[str, str]) -> tuple[str, ...] | None:
 
 
 def _from_short(short: str) -> tuple[str, ...] | None:
-    """Return the names of `Vega I.; Arai T.`, `Vega I, Arai T` and, as older tables of Scopus have it, `Vega, I.`"""
+    """Return the names of `Vega I.; Arai T.`, `Vega I, Arai T` and, as older tables of Scopus have it, `Vega, I.`; what
+    parts them otherwise comes from elsewhere: `Ines Vega and Tomo Arai`.
+    """
     if ";" not in short and short.count(",") == 1 and " " not in short.replace(", ", ","):
         return (first_name_first(short),)
     are_whole = "," in short and not any(ends_with_initials(part.strip(" .")) for part in short.split(","))
-    if ";" not in short and (has_initials_apart(short) or are_whole):
+    are_joined = _AND in short and not any(map(is_group_word, short.replace(_AND, " ").split()))
+    if ";" not in short and (has_initials_apart(short) or are_whole or are_joined):
         return split_names(short)
     parts = [part.strip() for part in AFFILIATION.sub("", short).split(";" if ";" in short else ",")]
-    names = (part if "," in part else part.strip(" .") for part in parts)
-    return tuple(first_name_first(initials_first(name)) for name in names if name)
+    names = [part if "," in part else part.strip(" .") for part in parts]
+    said = map(initials_first, _turned_capitals(names))
+    return tuple(first_name_first(name) for name in said if name)
+
+
+def _turned_capitals(names: Sequence[str]) -> list[str]:
+    """Return names as one says them where all of people are in capitals with their initials last, as PubMed has those
+    before 1966: `VEGA IM, WU B`.
+    """
+    people = {name for name in names if " " in name and not any(map(is_group_word, name.split()))}
+    if not (any(map(_CLEAR.fullmatch, people)) and all(map(_IN_CAPITALS.fullmatch, people))):
+        return list(names)
+    return [initials_first(name, in_capitals=True) if name in people else name for name in names]

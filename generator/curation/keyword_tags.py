@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from generator.bibliography.record import BELOW, Record
+from generator.export.tag_words import without_commas
 from generator.model.counting import NONE
 from generator.model.taxonomy import Axis, Taxonomy
 from generator.scaffold.written_tags import applies_to
@@ -54,7 +55,10 @@ def without_tags(records: Iterable[Record], taxonomy: Taxonomy) -> dict[str, dic
 
 def values_by_name(axis: Axis) -> dict[str, str]:
     """Return the ids of the values of an axis by whatever a list may call them, in small letters."""
-    return {text.casefold(): value.id for value in axis.values for text in (value.label, value.code, value.id)}
+    names = [(name, value.id) for value in axis.values for name in (value.label, value.code, value.id)]
+    return {without_commas(name).casefold(): value for name, value in names} | {
+        name.casefold(): value for name, value in names
+    }
 
 
 def value_called(text: str, by_name: Mapping[str, str]) -> str:
@@ -82,4 +86,5 @@ def names_of_axes(taxonomy: Taxonomy) -> frozenset[str]:
 
 
 def _names(axis: Axis) -> frozenset[str]:
-    return frozenset(name.casefold() for name in (axis.id, axis.label, axis.plural))
+    names = (axis.id, axis.label, axis.plural)
+    return frozenset(name.casefold() for name in (*names, *map(without_commas, names)))

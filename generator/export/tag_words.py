@@ -3,7 +3,7 @@
 Rules, shared with the twin in JavaScript:
 
 - A keyword is `Axis: value` with the labels of the taxonomy, as readers of a reference manager see it; a comma
-  becomes a slash, for lists of keywords are parted by commas. Keywords follow the order of the axes and of the tags.
+  becomes a slash. Keywords follow the order of the axes and of the tags.
   Tags at a level that is not counted give none.
 - The cell of an axis is its values joined by `; `, primary first, each with its evidence in parentheses where it has
   one: `value (level)`. Without tags it is `unknown` when nobody has read the paper for the axis, `none` when the
@@ -23,9 +23,12 @@ from generator.query.counted import applies_to
 def keywords(paper: Paper, taxonomy: Taxonomy) -> tuple[str, ...]:
     """Return the keywords of a paper."""
     found = ((axis, axis.value(value)) for axis, value in _counted(paper, taxonomy))
-    return tuple(
-        f"{axis.label}: {value.label}".replace(", ", " / ").replace(",", "/") for axis, value in found if value
-    )
+    return tuple(without_commas(f"{axis.label}: {value.label}") for axis, value in found if value)
+
+
+def without_commas(words: str) -> str:
+    """Return words as a keyword has them, for lists of keywords are parted by commas."""
+    return words.replace(", ", " / ").replace(",", "/")
 
 
 def queries(paper: Paper, taxonomy: Taxonomy) -> tuple[str, ...]:

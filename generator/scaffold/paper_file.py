@@ -8,6 +8,7 @@ from datetime import date
 from generator.bibliography.family_name import turn_name, write_name
 from generator.bibliography.identifiers import month_of
 from generator.bibliography.record import Record
+from generator.model.paper import NOT_PAPERS
 from generator.model.template import SCHEMA_LINE
 from generator.scaffold.keys import name_of
 from generator.scaffold.scalar import to_scalar
@@ -18,13 +19,14 @@ def to_paper_file(record: Record, tags: Mapping[str, str], today: date, remarks:
     """Return the file; tags: what stands behind each axis, as YAML; remarks: comments at its head, without the sign."""
     authors = ", ".join(quoted(write_name(turn_name(name))) for name in record.authors)
     name = record.name or name_of(record.title)
+    needs_none = record.collaboration or record.type in NOT_PAPERS
     month = _first_month(record)
     lines = [
         SCHEMA_LINE,
         *(f"# {remark}" for remark in remarks),
         f"title: {quoted(record.title)}",
         f"name: {quoted(name)}" if name else "",
-        f"authors: [{authors}]" if record.authors else "" if record.collaboration else "authors: unknown",
+        f"authors: [{authors}]" if record.authors else "" if needs_none else "authors: unknown",
         f"collaboration: {quoted(record.collaboration)}" if record.collaboration else "",
         f"affiliation: {quoted(record.affiliation)}" if record.affiliation else "",
         f"year: {record.year}",

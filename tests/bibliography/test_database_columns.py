@@ -225,16 +225,23 @@ def test_article_without_pages_has_its_number(head: str) -> None:
 
 def test_initials_of_databases_come_first() -> None:
     reading = read_csv(
-        'PMID,Title,Authors,Publication Year\n1,Relays,"Vega I, WU LI, Arai-Ito T-K, King ML Jr",2025\n'
+        'PMID,Title,Authors,Publication Year\n1,Relays,"Vega I, WU LI, Arai-Ito T-K, King ML Jr, Wu B 3rd",2025\n'
         '2,Batons,"Vega, I. M.; van der Arai, T.",2025\n3,Ovens,"I Vega (Crumb, Rye)",2025\n'
-        '4,Malt,"Vega, Ines and Arai, Tomo",2025\n',
+        '4,Malt,"Vega, Ines and Arai, Tomo",2025\n5,Oats,"VEGA I.M., VAN DER ARAI TK, WU.",1958\n'
+        '6,Rye,RYE BOARD UK,1958\n7,Crumb,"WANG LI, LE AN",2025\n8,Steam,"INES VEGA, WU B",2025\n'
+        '9,Loaves,"KING ML JR, ROE B 3rd, LEE JR",1958\n',
         "x.csv",
     )
     assert [
-        ("I. Vega", "WU LI", "T.-K. Arai-Ito", "M. L. King Jr"),
+        ("I. Vega", "WU LI", "T.-K. Arai-Ito", "M. L. King Jr", "B. Wu III"),
         ("I. M. Vega", "T. van der Arai"),
         ("I Vega",),
         ("Ines Vega", "Tomo Arai"),
+        ("I. M. VEGA", "VAN DER ARAI, T. K.", "WU"),
+        ("RYE BOARD UK",),
+        ("WANG LI", "LE AN"),
+        ("INES VEGA", "WU B"),
+        ("M. L. KING JR", "B. ROE III", "J. R. LEE"),
     ] == [record.authors for record in reading.records]
 
 
@@ -328,6 +335,8 @@ def test_table_of_openalex_has_its_titles_in_either_column(names: tuple[str, ...
         ("Vega I.M., Arai T.", ("I. M. Vega", "T. Arai")),
         ("VEGA, LI", ("LI VEGA",)),
         ("Vega, I., The Group", ("I. Vega", "The Group")),
+        ("Ines  Vega and Tomo  Arai", ("Ines Vega", "Tomo Arai")),
+        ("Malt Analysis and Public Rye Association", ("Malt Analysis and Public Rye Association",)),
     ],
 )
 def test_comma_before_initials_parts_no_names_in_a_table_of_scopus(written: str, names: tuple[str, ...]) -> None:

@@ -36,6 +36,7 @@ OF_ADDRESSES = {
         "doi": "10.1002/1097(1998)43:4<338::AID-J>3.0.CO;2-B"
     },
     "https://academic.oup.com/nar/advance-article/doi/10.1093/nar/gkac000/6700000": {"doi": "10.1093/nar/gkac000"},
+    "https://academic.oup.com/nar/doi/10.1093/nar/gkac001/6700000/Relays-of-Rye": {"doi": "10.1093/nar/gkac001"},
     "https://doi.org/10.1093/nar/gkac000/6700000": {"doi": "10.1093/nar/gkac000/6700000"},
     "https://doi.org/10.21203/rs.3.rs-12345/v1": {"doi": "10.21203/rs.3.rs-12345/v1"},
     "https://doi.org/10.48550%2FarXiv.2401.01234": {"arxiv": "2401.01234"},
@@ -76,11 +77,33 @@ def test_address_of_a_work_names_its_id_and_nothing_more(address: str, ids: dict
         ("https://www.kaggle.com/datasets/laib/malt", "data"),
         ("https://github.com/datasets/malt", "code"),
         ("https://x.com/laib/status/1", "post"),
+        ("https://zhuanlan.zhihu.com/p/1", "post"),
+        ("https://deepwiki.com/laib/malt", "docs"),
         ("https://github.com", "code"),
     ],
 )
 def test_address_leads_to_what_its_host_and_path_say(address: str, kind: str) -> None:
     assert {kind: address} == name_links([address])
+
+
+@pytest.mark.parametrize(
+    ("called", "address", "kind"),
+    [
+        ("code", "https://huggingface.co/laib/malt", "model"),
+        ("code", "https://colab.research.google.com/drive/1", "code"),
+        ("project", "https://github.com/laib/malt", "code"),
+        ("demo", "https://github.com/laib/malt", "demo"),
+    ],
+)
+def test_what_a_text_calls_an_address_counts_but_where_its_host_says_it_better(
+    called: str, address: str, kind: str
+) -> None:
+    assert {kind: address} == name_links([address], {address: called})
+
+
+def test_address_whose_name_is_taken_has_that_of_its_host() -> None:
+    code, demo = "https://github.com/laib/malt", "https://huggingface.co/spaces/laib/malt"
+    assert {"code": code, "demo": demo} == name_links([code, demo], {demo: "code"})
 
 
 @pytest.mark.parametrize("doi", BRACKETS)
@@ -124,6 +147,7 @@ def test_every_format_keeps_a_doi_whole(doi: str, name: str, text: str) -> None:
         ("https://doi.org/10.5555/a<br>b", ("https://doi.org/10.5555/a",)),
         ("https://example.org/a(b", ("https://example.org/a",)),
         ("https://example.org/a?b=1&amp;c=2", ("https://example.org/a?b=1&c=2",)),
+        ("https://login.rye.example.org/login?url=https://example.org/a?b=1", ("https://example.org/a?b=1",)),
     ],
 )
 def test_address_ends_at_a_bracket_that_closes_what_is_around_it(text: str, addresses: tuple[str, ...]) -> None:

@@ -19,6 +19,7 @@ TAKEN = {
     "Vega, I., Arai, T., & de Wit, B. C.": ("I. Vega; T. Arai; B. C. de Wit", ""),
     "Vega, I., Arai, T., ... & Wu, L.": ("I. Vega; T. Arai; et al.", ""),
     "Vega, I.": ("I. Vega", ""),
+    "Ines Vega, I. S{\\'\\i}ll, Li M{\\\"u}ller, others": ("Ines Vega; I. Síll; Li Müller; et al.", ""),
 }
 
 

@@ -285,11 +285,21 @@ def test_neither_an_id_nor_a_sentence_is_a_title(written: str) -> None:
         ("**[Relay]** [Relays of Teams]({})", "Relays of Teams", "", None),
         ("**[Relay]** [[code]]({})", "Relay", "", None),
         ("[Re] Relays of Many Teams [[pdf]]({})", "[Re] Relays of Many Teams", "", None),
+        ("**[Relay]** Relays of Teams (**Rye Letters 2026**) [[pdf]({})]", "Relays of Teams", "Rye Letters", 2026),
+        ("**[Relay]** Relays of Many Teams (**Rye Acta**) [[pdf]({})]", "Relays of Many Teams", "", None),
+        ("**[Two Teams]** Two Teams, Not One: Rye (Acta 2026) [[pdf]({})]", "Two Teams, Not One: Rye", "Acta", 2026),
     ],
 )
 def test_short_name_and_venue_in_brackets_are_no_title(written: str, title: str, venue: str, year: int | None) -> None:
     [record] = read(f"- {written.format('https://example.org/1')}\n", "x.md").records
     assert (title, venue, year) == (record.title, record.venue, record.year)
+
+
+@pytest.mark.parametrize("front", ["**[Relay]** `[Survey]` `[Rye]` ", "`[Survey]` `[Rye]` "])
+def test_labels_written_as_code_in_front_of_a_title_are_keywords(front: str) -> None:
+    [record] = read(f"- {front}Relays of Teams (**ICML 2026**) [[paper](https://example.org/1)]\n", "x.md").records
+    assert ("Relays of Teams", "", "ICML") == (record.title, record.name, record.venue)
+    assert {"keyword": ("Survey", "Rye")} == record.keywords
 
 
 @pytest.mark.parametrize("words", ["web", "official code - rye", "Unofficial Implementation"])

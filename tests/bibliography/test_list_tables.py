@@ -90,6 +90,16 @@ def test_title_of_a_cell_is_none_of_what_stands_behind_it(cell: str) -> None:
     assert ["Relays of Teams"] == [record.title for record in read(table, "x.md").records]
 
 
+def test_table_of_a_notebook_has_links_to_notes_and_tags_with_their_signs() -> None:
+    rows = ("[[Relays of Teams]] | [[Ines Vega]], [[Tomo Arai]] | #rye/dark #malt", "Rye | Bo Roe | #malt", "Oat | | ")
+    table = "| Title | Authors | Tags |\n|---|---|---|\n" + "".join(f"| {row} |\n" for row in rows)
+    first, second, third = read(table, "x.md").records
+    assert ("Relays of Teams", ("Ines Vega", "Tomo Arai")) == (first.title, first.authors)
+    assert [{"Tags": ("rye/dark", "malt")}, {"Tags": ("malt",)}, {}] == [
+        record.keywords for record in (first, second, third)
+    ]
+
+
 def test_cell_that_tells_what_a_paper_does_is_no_title() -> None:
     table = f"| Paper | Links |\n|---|---|\n| 1) Relays This paper {'runs ' * 40} | [Paper](https://example.org/1) |\n"
     reading = read(table, "x.md")

@@ -28,6 +28,20 @@ TITLES = [
 ]
 
 
+@pytest.mark.parametrize(
+    ("written", "words"),
+    [
+        ("[[Relays of Teams]]", "Relays of Teams"),
+        (r"[[vega2023\|Relays of Teams]] of Rye", "Relays of Teams of Rye"),
+        ("[[pdf](https://example.org/1)]", "[pdf]"),
+        ("[[Rye Letters]](https://example.org/1)", "[Rye Letters]"),
+        ("A [[5,1,3]] or [[n, k, d]] Code", "A [[5,1,3]] or [[n, k, d]] Code"),
+    ],
+)
+def test_links_to_notes_are_their_words(written: str, words: str) -> None:
+    assert words == from_markdown(written)
+
+
 @pytest.mark.parametrize(("written", "title"), TITLES)
 def test_signs_of_a_title_stay(written: str, title: str) -> None:
     assert title == from_markdown(written)

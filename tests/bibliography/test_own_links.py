@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.bibliography.own_links import own_addresses, side_addresses
+from generator.bibliography.own_links import called_by_columns, own_addresses, side_addresses
 
 TITLE = "Relays of Many Teams"
 PAPER = "https://arxiv.org/abs/2501.00001"
@@ -41,3 +41,10 @@ def test_addresses_of_a_work_are_its_own(text: str, expected: list[str]) -> None
 )
 def test_addresses_beside_a_title_are_called_by_what_they_lead_to(text: str, expected: list[str]) -> None:
     assert expected == side_addresses(text)
+
+
+@pytest.mark.parametrize(
+    ("cell", "called"), [(CODE, "code"), (f"[web]({CODE})", "project"), (f"[rye]({CODE})", "code")]
+)
+def test_words_of_a_link_say_more_than_its_column(cell: str, called: str) -> None:
+    assert {CODE: called} == called_by_columns(["Title", "Code link"], [TITLE, cell])

@@ -299,6 +299,7 @@ def test_words_for_nothing_are_no_values() -> None:
         ("Vega, I., Arai, T.\nWu, L.", ("I. Vega", "T. Arai", "L. Wu")),
         ("King, Martin Luther, Jr.\nVega, Ines", ("Martin Luther King Jr.", "Ines Vega")),
         ("['Ines Vega', \"Pat O'Neil\"]", ("Ines Vega", "Pat O'Neil")),
+        ("[Ines Vega, Pat O'Neil]", ("Ines Vega", "Pat O'Neil")),
         ("[Ines Vega](https://example.org)<br/>Tomo Arai", ("Ines Vega", "Tomo Arai")),
         ("N/A", ()),
     ],
@@ -385,6 +386,15 @@ def test_column_of_addresses_makes_links_and_no_axis(name: str) -> None:
     assert ({"code": "https://github.com/a/A"}, {}) == (record.links, record.keywords)
 
 
+def test_columns_say_what_their_addresses_lead_to() -> None:
+    """Else the title would lead to a demo, and code that no known host has would be lost."""
+    head = "title,year,doi,Demo,Code link,Website,PDF\n"
+    row = "A,2021,10.5555/a,https://a.example/d,https://a.example/c,https://a.example/p,https://a.example/d\n"
+    [record] = read_csv(head + row, "x.csv").records
+    links = {"demo": "https://a.example/d", "code": "https://a.example/c", "project": "https://a.example/p"}
+    assert links == record.links
+
+
 def test_day_may_be_written_in_digits_alone() -> None:
     reading = read_csv("title,date\nA,20210608\nB,20211308\nC,1234567\n", "x.csv")
     assert [(2021, "2021-06", ""), (None, "", "20211308"), (None, "", "1234567")] == [
@@ -396,6 +406,20 @@ def test_month_of_a_preprint_counts_where_a_date_is_but_a_year() -> None:
     rows = ["A,2021-01-01,2112.01715", "B,2021-01-01,", "C,2021-02-01,2112.01716"]
     reading = read_csv("\n".join(["title,date,arxiv", *rows]), "x.csv")
     assert ["2021-12", "2021-01", "2021-02"] == [record.month for record in reading.records]
+
+
+@pytest.mark.parametrize(
+    ("dates", "months"),
+    [(["2021-01-01", "2020-01-01", ""], ["", "", ""]), (["2021-01-01", "2020-02-01", ""], ["2021-01", "2020-02", ""])],
+)
+def test_dates_that_are_all_the_first_of_a_year_are_years(dates: list[str], months: list[str]) -> None:
+    reading = read_csv("\n".join(["title,date", *(f"Relays,{date}" for date in dates)]), "x.csv")
+    assert [2021, 2020, None] == [record.year for record in reading.records]
+    assert months == [record.month for record in reading.records]
+
+
+def test_picture_in_front_of_a_title_is_none_of_it() -> None:
+    assert ["Relays"] == [record.title for record in read_csv("title,year\n⭐ Relays,2021\n", "x.csv").records]
 
 
 @pytest.mark.parametrize("name", ["Code?", "Abstract?", "📅 Notes?"])

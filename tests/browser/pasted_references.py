@@ -49,6 +49,7 @@ REPORT = "TY  - RPRT\nT1  - Ovens\nA1  - Laib, J.\nY1  - 2020\nT2  - Reports\nVL
 CHAPTER = "TY  - CHAP\nTI  - Steam\nAU  - Laib, Jürgen\nBT  - The Oven Book\nSP  - 5\nPY  - 2019\nER  - \n"
 UNREAD = r"@article{u, title={Search for \slashed{E}}, author={Laib, J}, journal={Bread}, year=2020}"
 SIGN = r"@article{s, title={\textgreater{}Olive {\textless}}, author={Laib, J}, journal={Bread}, year=2020}"
+TILDE = r"@article{t, title={Malt at \textasciitilde{}5~g and {\textasciitilde}6}, author={Laib, J}, year=2020}"
 BOOK = "@book{b, title={The Oven}, author={Laib, J}, publisher={Crumb}, series={Loaves}, volume=2, year=2020}"
 THESIS = "@mastersthesis{t, title={Steam}, author={Laib, J}, school={Crumb University}, year=2020}"
 MEMO = "@techreport{m, title={Ash}, author={Laib, J}, institution={Crumb}, type={Memo}, number={TR-7}, year=2020}"
@@ -116,6 +117,7 @@ FIELDS = {
         "journal={Acta}, pages={31-null}",
         "doi={10.1000/rye.5}, url={https://doi.org/gcgk7d}",
         "url={https://doi.org/gcgk7d}",
+        "url={https://login.rye.example.org/login?url=https://example.org/malt?url=https://example.org/a}",
         r"url={https://example.org/a\nhttps://github.com/a/b%5Cnhttps://example.org/c}",
         "journal={Acta}, pages={Pages 31-40}",
         "journal={Acta}, pages={undefined-undefined}",
@@ -166,6 +168,9 @@ FIELDS = {
         "author={J. Roe and Smith, John, Doe, Ann and Li, Wu}",
         "author={Smith, John, Doe, Ann Lee}",
         "author={J. Smith, Jr., A. Doe, B. Roe}",
+        "author={Ines Vega, Jr., Tomo Arai, Li Wu, III}",
+        "author={de Vega, I. M., Jr.}",
+        "author={Ines Vega, Tomo Arai, Li Wu, III}",
         "author={J. Roe and Li, A, Wu, B}",
         "author={Ines Vega, Tomo Arai, Li Wu, others}",
         "author={{\\'A}. Vega, B. Roe, {Roe, Inc.}}",
@@ -227,6 +232,8 @@ LINES = {
         "JO  - Acta\nUR  - https://example.org/a;https://github.com/a/b",
         "AU  - Vega, Ines; Arai, T.\nAU  - A. Wu, B. Li, C. Roe",
         "AU  - Roe, B.\nAU  - Vega, Ines, Arai, Tomo Lee\nAU  - King, M., Jr.\nAU  - Ada Miller, Jr.",
+        "AU  - Doe, II, Ada\nAU  - de Malt, Ada Bo, Jr.\nAU  - Li Wu, II",
+        "AU  - Vega I Jr, Lee JR, Arai T 3rd\nAU  - Krust M Jr.",
         "AU  - Krust, Bo Jr.\nAU  - Roe, Ada, II\nAU  - Rye Mills Co., Ltd.\nAU  - Vega, Ines, Arai, Tomo",
         "AU  - Vega, I. and Arai, T.\nAU  - Vega I, Arai T\nAU  - I. Vega, T. Arai",
         "AU  - M&uuml;ller, Ana&iuml;s\nAU  - &Scaron;imi&#263;, &Oslash;yvind",
@@ -265,6 +272,7 @@ TEXTS = [ARTICLE, PROCEEDINGS, CORR, JOURNAL, SICI, REPORT, CHAPTER]
 TEXTS += [
     UNREAD,
     SIGN,
+    TILDE,
     BOOK,
     THESIS,
     MEMO,

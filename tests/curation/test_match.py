@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.bibliography.record import Record
-from generator.checked import check_data
 from generator.checks.identity import fold_title
 from generator.curation.match import Index, index_survey
+from generator.model.survey import Survey
 
 
 def index_of(*records: Record) -> Index:
@@ -68,10 +66,9 @@ def test_title_that_got_a_subtitle_is_nearly_the_same() -> None:
     assert ("near", "0") == (match.how, match.known.name)
 
 
-def test_survey_knows_its_papers_and_what_it_left_out(small_survey: Path) -> None:
-    survey = check_data(small_survey).survey
-    index = index_survey(survey)
-    for paper in survey.papers:
+def test_survey_knows_its_papers_and_what_it_left_out(small: Survey) -> None:
+    index = index_survey(small)
+    for paper in small.papers:
         match = index.find(
             Record(title="Nothing alike", ids=dict(paper.ids)) if paper.ids else Record(title=paper.title)
         )

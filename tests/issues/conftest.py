@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from generator.checked import check_data
 from generator.issues.answer import Answer, answer
 from generator.issues.submission import read_submission
 from generator.model.survey import Survey
@@ -38,9 +37,9 @@ class Fill:
 
 
 @pytest.fixture(scope="session")
-def survey(small_survey: Path) -> Survey:
+def survey(small: Survey) -> Survey:
     """Return the invented survey."""
-    return check_data(small_survey).survey
+    return small
 
 
 @pytest.fixture

@@ -297,7 +297,7 @@ def test_claim_that_is_disputed_is_answered_with_how_it_fares_and_changes_no_fil
     found = answer_to(to_body(survey, "claim", CLAIM))
     assert not found.is_sound
     assert found.comment.startswith("### A claim is disputed\n\n> ")
-    assert "`acid-leads`: confirmed, figures moved. A maintainer will reply here." in found.comment
+    assert "`acid-leads`: confirmed with new numbers. A maintainer will reply here." in found.comment
 
 
 def test_claim_on_example_traces_is_answered_with_how_many_there_are(

@@ -13,7 +13,7 @@ from generator.wording import github_words
 from tests.issues.conftest import AnswerTo, Fill
 
 
-def test_whole_file_between_fences_is_taken_and_two_are_not(survey: Survey, answer_to: AnswerTo, data: Path) -> None:
+def test_whole_file_between_fences_is_taken_and_two_are_not(answer_to: AnswerTo, data: Path) -> None:
     text = (
         (data / "papers" / "cold-proof2026.yml").read_text(encoding="utf-8").replace("venue: arXiv", "venue: Almanac")
     )

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from generator.checked import check_data
 from generator.issues.labels import BY_KIND
 from generator.model.survey import Survey
 from tests.issues.bodies import form_of
@@ -55,7 +52,6 @@ def test_a_primary_value_is_asked_for_only_where_an_axis_has_one(survey: Survey)
 
 
 @pytest.mark.real
-def test_forms_of_the_real_survey_keep_the_rules_too(real_survey: Path) -> None:
-    survey = check_data(real_survey).survey
+def test_forms_of_the_real_survey_keep_the_rules_too(real: Survey) -> None:
     for kind in KINDS:
-        test_form_keeps_githubs_rules(survey, kind)
+        test_form_keeps_githubs_rules(real, kind)

@@ -15,15 +15,13 @@ from generator.checked import Checked, check_data
 from generator.scaffold.keys import Keys, to_id
 from generator.scaffold.survey_files import NewSurvey, make_survey
 from generator.source.yaml_reader import REFUSED
+from tests.copies import write_files
 
 TODAY = date(2026, 11, 22)
 
 
 def written(survey: NewSurvey, folder: Path) -> Checked:
-    for path, text in survey.files.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(text, encoding="utf-8")
-    return check_data(folder / "data")
+    return check_data(write_files(folder, survey.files) / "data")
 
 
 def record(title: str = "A Relay", **fields: object) -> Record:

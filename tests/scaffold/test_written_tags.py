@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -47,6 +48,12 @@ def test_axis_that_applies_to_the_paper_has_what_was_said_or_is_unknown(tags: di
             others = [(paper.on(other), values) for other, values in axis.conditions]
             may_apply = all(other.unknown or set(other.values) & values for other, values in others)
             assert (may_apply, may_apply) == (on_axis.unknown, axis.id in paper.tags)
+
+
+@pytest.mark.parametrize(("kind", "lines"), [("", ["authors: unknown"]), ("tool", [])])
+def test_authors_are_unknown_of_papers_alone(kind: str, lines: list[str]) -> None:
+    text = to_paper_file(Record(title="New", year=2026, type=kind), {}, date(2026, 3, 1))
+    assert lines == [line for line in text.splitlines() if line.startswith("authors")]
 
 
 def test_narrower_value_meets_a_condition_and_tags_have_the_order_of_the_taxonomy() -> None:

@@ -7,6 +7,9 @@ import { everywhere, toExpression } from "./checker.js";
 
 /** @type {Record<string, string>} */
 const NAMED = { less: "<", greater: ">", bar: "|" };
+// A tilde by itself is a space; what stands for one that is printed.
+const TILDE = "\ue001";
+const NAMED_TILDE = /\\textasciitilde(?![A-Za-z])\s?(?:\{\})?/g;
 const SIGN = /\\([&%#$_])/g;
 
 /**
@@ -16,6 +19,7 @@ const SIGN = /\\([&%#$_])/g;
  */
 export function withoutLatex(text, { accents, letters, faults, patterns }) {
   const plain = text
+    .replace(NAMED_TILDE, TILDE)
     .replace(
       everywhere(toExpression(patterns.ACCENTED)),
       (_, sign, word, letter) => (letter + accents[sign || word]).normalize("NFC"),
@@ -24,7 +28,9 @@ export function withoutLatex(text, { accents, letters, faults, patterns }) {
     .replace(/\\?[{}]/g, "").replaceAll("~", " ");
   // What is escaped is a sign, and marks nothing.
   const unmarked = plain.replace(SIGN, "");
-  return faults.some(([, pattern]) => toExpression(pattern).test(unmarked)) ? null : plain.replace(SIGN, "$1");
+  return faults.some(([, pattern]) => toExpression(pattern).test(unmarked))
+    ? null
+    : plain.replace(SIGN, "$1").replaceAll(TILDE, "~");
 }
 
 /**

@@ -8,6 +8,8 @@ import { AT_THE_END, BRACKETS, findIds, LINE_BREAK, SICI } from "./find_ids.js";
 
 // The resolver's own short form of a DOI, from which nobody can tell the long one.
 const SHORT_DOI = /^https?:\/\/(?:dx\.)?doi\.org\/(?:10\/)?[a-z0-9]{3,10}$/i;
+// The door of a library, which opens to its own readers alone.
+const PROXY = /https?:\/\/[\p{L}\p{N}_.\-]{1,200}\/login(?:\/up)?\?url=(?=https?:\/\/)/giu;
 const ADDRESS = new RegExp(String.raw`https?:\/\/(?:[^\s<>"'()\[\]{}]|${BRACKETS}|${SICI})+`, "g");
 
 /**
@@ -20,7 +22,8 @@ const ADDRESS = new RegExp(String.raw`https?:\/\/(?:[^\s<>"'()\[\]{}]|${BRACKETS
 export function nameLinks(text, { hosts, patterns }, ids = {}) {
   /** @type {Record<string, string>} */
   const links = {};
-  for (const [found] of text.replaceAll("&amp;", "&").replace(LINE_BREAK, " ").matchAll(ADDRESS)) {
+  const plain = text.replaceAll("&amp;", "&").replace(LINE_BREAK, " ").replace(PROXY, "");
+  for (const [found] of plain.matchAll(ADDRESS)) {
     const address = found.replace(AT_THE_END, "");
     if (toExpression(patterns.IMAGE).test(address) || Object.keys(findIds([address])).length) continue;
     if (ids.doi && SHORT_DOI.test(address)) continue;

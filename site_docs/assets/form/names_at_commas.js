@@ -10,6 +10,11 @@ import { saidName } from "./reference.js";
 const ALONE = /^(?:(?:(?![a-z])\p{L}\.[\s-]*){1,4}|(?:(?![a-z])\p{L}){1,2})$/u;
 const INITIALS = /^(?:(?![a-z])\p{L}\.?-?){1,4}$/u;
 const SUFFIX = /^(?:(?:jr|sr)\.?|i{2,3}|iv)$/i;
+/** @type {Record<string, string>} */
+const ORDINALS = { "2nd": "II", "3rd": "III", "4th": "IV" };
+const ORDINAL = /^(?:(?:jr|sr)\.?|i{2,3}|iv|2nd|3rd|4th)$/i;
+// Behind a last name alone: "Lee JR".
+const LIKE_INITIALS = ["JR", "SR"];
 const ACRONYM = /^[A-Z]{2,}$/;
 const WIDE = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}$/;
 
@@ -22,14 +27,36 @@ export function namesAtCommas(parts, rules) {
   const isSingle = parts.map((part) => !part.includes(" "));
   if (parts.length < 2 || areWideNames(parts, rules)) return parts;
   if (parts.every((part) => WIDE.test(part))) return null;
-  if (parts.length === 2 && ACRONYM.test(parts[1]) && !isSingle[0] && !isUpper(parts[0])) return null;
-  const isSuffixed = parts.length === 3 && SUFFIX.test(parts[2]); // "Vega, Ines, II"
+  const isAcronym = parts.length === 2 && ACRONYM.test(parts[1]) && !SUFFIX.test(parts[1]);
+  if (isAcronym && !isSingle[0] && !isUpper(parts[0])) return null;
+  const whole = parts.filter((part) => !SUFFIX.test(part));
+  if (
+    whole.length > 1 && whole.length < parts.length && whole.every((part) => part.includes(" ") && !isInitials(part))
+  ) {
+    return whole.length > 2 ? suffixesBehind(parts) : null; // "Ines Vega, Jr., Tomo Arai": two, or one turned
+  }
+  const hasOne = parts.length === 3 || (parts.length === 2 && !isSingle[0]);
+  const isSuffixed = hasOne && SUFFIX.test(parts.at(-1) ?? ""); // "Vega, Ines, II", "Ines Vega, II"
   if (parts.slice(1).some(isInitials) && !isSuffixed) return atInitials(parts, rules);
   if (parts.some((part) => SUFFIX.test(part))) return parts.length < 4 ? [withSuffix(parts, rules)] : null;
   const pairs = parts.filter((_, at) => at % 2 === 0 && at < parts.length - 1 && (isSingle[at] || isSingle[at + 1]));
   const isTurned = !endsWithInitials(parts[0]) && endsWithInitials(parts[1]);
   if (parts.length === 2 && (pairs.length || isTurned)) return [withSuffix(parts, rules)];
   return pairs.length * 2 === parts.length ? null : parts;
+}
+
+/**
+ * Return whole names each with the suffix behind it: "Ines Vega, Jr., Tomo Arai, Li Wu".
+ * @param {string[]} parts
+ */
+function suffixesBehind(parts) {
+  /** @type {string[]} */
+  const names = [];
+  for (const part of parts) {
+    if (names.length && SUFFIX.test(part)) names.push(`${names.pop()} ${part}`);
+    else names.push(part);
+  }
+  return names;
 }
 
 /**
@@ -64,7 +91,8 @@ export function risNames(text, rules) {
     const split = part.split(",").map((each) => each.trim());
     const begins = split.every((each) => each.includes(" ") && toExpression(rules.patterns.INITIAL_FIRST).test(each));
     const areSeveral = split.length === 2 && (begins || split.every(endsWithInitials));
-    const isOne = !areSeveral && split.length < 3;
+    const hasSuffix = split.length === 3 && split.slice(1).some((each) => SUFFIX.test(each));
+    const isOne = !areSeveral && (split.length < 3 || hasSuffix);
     // One letter without a stop may be a name: Malcolm X.
     const isShort = part.endsWith(".") && split.length === 1 && endsWithInitials(part);
     const one = isShort ? initialsFirst(part, rules) : withSuffix(split, rules);
@@ -122,24 +150,36 @@ function isUpper(text) {
 }
 
 /**
- * Tell whether a name ends as in `Vega I`, and does not begin as in `I. Vega`.
+ * Tell whether a name ends as in `Vega I` or `Vega I Jr`, and does not begin as in `I. Vega`.
  * @param {string} name
  */
 function endsWithInitials(name) {
-  const at = name.lastIndexOf(" ");
-  const initials = name.slice(at + 1);
-  const isShort = isUpper(initials) && INITIALS.test(initials) && !SUFFIX.test(initials);
-  return at > 0 && isShort && !isInitials(name.slice(0, at).split(/\s+/)[0]);
+  let [last, initials] = atLastSpace(name);
+  if (ORDINAL.test(initials) && (last.includes(" ") || !LIKE_INITIALS.includes(initials))) {
+    [last, initials] = atLastSpace(last);
+  }
+  return last !== "" && isUpper(initials) && INITIALS.test(initials) && !isInitials(last.split(/\s+/)[0]);
 }
 
 /**
- * Return a name as one says it where a database wrote `Vega I` or `Vega I.M.`; any other as it is.
+ * @param {string} name
+ * @returns {[string, string]}
+ */
+function atLastSpace(name) {
+  const at = name.lastIndexOf(" ");
+  return [name.slice(0, Math.max(at, 0)), name.slice(at + 1)];
+}
+
+/**
+ * Return a name as one says it where a database wrote `Vega I`, `Vega I.M.` or `Vega IM Jr`; any other as it is.
  * @param {string} name
  * @param {Rules} rules
+ * @returns {string}
  */
 function initialsFirst(name, rules) {
-  const at = name.lastIndexOf(" ");
-  const [last, initials] = [name.slice(0, Math.max(at, 0)), name.slice(at + 1)];
+  const [last, initials] = atLastSpace(name);
+  const turned = ORDINAL.test(initials) ? initialsFirst(last, rules) : last;
+  if (turned !== last) return `${turned} ${ORDINALS[initials.toLowerCase()] ?? initials}`;
   // In a name in capitals nobody can tell initials from a name.
   if (name.includes(",") || last === last.toUpperCase() || !INITIALS.test(initials)) return name;
   const letters = [...initials.matchAll(/(-?)(\p{L})/gu)].map(([, hyphen, letter]) => `${hyphen || " "}${letter}.`);
