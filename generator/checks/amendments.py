@@ -88,6 +88,7 @@ def _is_impossible(removal: Removal, added: date | None) -> bool:
 def _check_former_values(paper: Paper) -> Iterator[Problem]:
     """Walk back from what stands now: each amendment's `was` is what the one before it had made."""
     stands: dict[str, AxisTags | OwnValue | None] = {}
+    later: dict[str, Amendment] = {}
     in_order = sorted(enumerate(paper.amendments), key=lambda pair: (pair[1].date, pair[0]), reverse=True)
     for _, amendment in in_order:
         place = amendment.place_of("was")
@@ -110,8 +111,14 @@ def _check_former_values(paper: Paper) -> Iterator[Problem]:
                 f"The former value of {amendment.path} in this correction is the same as the new one. "
                 "Give the former value in was, and the new one in the field itself."
             )
+            if following := later.get(amendment.path):  # both were made of the same file
+                message = (
+                    f"The next correction of {amendment.path}, dated {following.date}, gives the same former value, so this "
+                    "one changes nothing. In was of the later one, give the value that this one introduced, or remove one "
+                    "of the two."
+                )
             yield RULE.problem(place, message, level="warning")
-        stands[amendment.path] = was
+        stands[amendment.path], later[amendment.path] = was, amendment
 
 
 def _nothing(amendment: Amendment) -> str | AxisTags | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from generator.analysis.claims import evaluate_claim
 from generator.analysis.trace_counts import count_traces
+from generator.checks.claim_holds import is_understood
 from generator.checks.rule import Rule, examples_in
 from generator.model.claim import COUNTED, FINDINGS, Claim, Finding
 from generator.model.edition import select_edition
@@ -82,7 +83,7 @@ def _in_its_edition(claim: Claim, finding: Finding, survey: Survey, traces: dict
         return  # reported already: claim-holds
     values = {name: number.value for name, number in result.numbers.items()}
     found = is_found(finding.test, values)
-    if found is not True:
+    if found is not True and all(is_understood(survey, claim, number) for number in claim.numbers.values()):
         shown = ", ".join(f"{name} is {values[name]:g}" for name in finding.test.names)
         said = f'The claim "{claim.id}" finds "{shorten(finding.text)}", which'
         wrong, cure = f"does not hold in {claim.edition_in_prose}, where {shown}", "Correct the finding."

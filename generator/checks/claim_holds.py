@@ -13,7 +13,7 @@ from generator.checks.rule import Rule, examples_in
 from generator.model.claim import COUNTED, Claim, ClaimNumber
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
-from generator.model.paper import Paper
+from generator.model.paper import AMENDMENTS, Paper
 from generator.model.survey import Survey
 from generator.problem import Problem, Related
 from generator.query.index import query_of
@@ -60,7 +60,7 @@ def check(survey: Survey) -> Iterator[Problem]:
         result = evaluate_claim(claim, then, traces, own=True)
         for name, number in claim.numbers.items():
             found = result.numbers[name]
-            if not found.holds and number.expected is not None and _is_understood(survey, claim, number):
+            if not found.holds and number.expected is not None and is_understood(survey, claim, number):
                 if refused and _may_hold(survey, claim, number, found, refused):
                     continue  # papers have tags that were reported, and count again when these are mended
                 yield RULE.problem(
@@ -68,11 +68,11 @@ def check(survey: Survey) -> Iterator[Problem]:
                 )
 
 
-def _is_understood(survey: Survey, claim: Claim, number: ClaimNumber) -> bool:
+def is_understood(survey: Survey, claim: Claim, number: ClaimNumber) -> bool:
     """Tell whether a number can be computed at all; what cannot is reported by claim-queries, or while parsing."""
     if number.kind == "ratio":
         return len(number.source) == 2 and all(
-            is_part(claim, name) and _is_understood(survey, claim, claim.numbers[name]) for name in number.source
+            is_part(claim, name) and is_understood(survey, claim, claim.numbers[name]) for name in number.source
         )
     if number.kind == "scale":
         return any(
@@ -128,8 +128,9 @@ def _refused_for(survey: Survey, number: ClaimNumber, refused: list[Paper]) -> s
 
 
 def _is_refused(paper: Paper, name: str) -> bool:
-    """Tell whether what a paper says on an axis, or in a field of its own, was reported and left out."""
-    return paper.on(name).refused or name in paper.lost or (name.startswith(PREFIX) and "fields" in paper.lost)
+    """Tell whether what a paper says, or said in an edition, on an axis or in a field was reported and left out."""
+    is_lost = not paper.lost.isdisjoint((name, AMENDMENTS))
+    return paper.on(name).refused or is_lost or (name.startswith(PREFIX) and "fields" in paper.lost)
 
 
 def _message(claim: Claim, number: ClaimNumber, found: NumberResult) -> str:

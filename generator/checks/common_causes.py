@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from generator.checks.known_papers import KNOWN_PAPERS, advise
 from generator.model.edition_lock import EDITION_COUNTS
 from generator.model.identifiers import KNOWN_VALUES
 from generator.model.reading import MISSING_FIELD, WRONG_KIND
@@ -16,36 +17,38 @@ from generator.problem import Place, Problem, Related
 from generator.wording import words
 from generator.wording.phrases import plural
 
-# As words.NOT_AN_AXIS and words.NOT_A_VALUE say it, alone or within the words of a query.
+# As words.NOT_AN_AXIS and words.NOT_A_VALUE say it, alone or within the words of a query, and known-papers.
 _NAMED = re.compile(
-    r'"(?P<axis>[^"]+)" is n(?:ot|either) an axis|"(?P<value>[^"]+)" is not (?:a value|an evidence (?P<level>level)) of the axis '
-    r"(?P<of>[^\s.;]+)"
+    r'"(?P<paper>[^"]+)"(?:, which)? is not a paper|"(?P<axis>[^"]+)" is n(?:ot|either) an axis|'
+    r'"(?P<value>[^"]+)" is not (?:a value|an evidence (?P<level>level)) of the axis (?P<of>[^\s.;]+)'
 )
-_OF_AXES = frozenset({KNOWN_VALUES, KNOWN_LEVELS, "claim-queries", "value-parents"})
+_OF_NAMES = frozenset({KNOWN_VALUES, KNOWN_LEVELS, KNOWN_PAPERS, "claim-queries", "value-parents"})
 _REQUIRED, _EXAMPLES, _TEMPLATE, _FILLED_IN = "required-axes", "tagged-examples", "template", "filled-in"
 # Of a name among the sources of a paper, which may be meant for a field.
 _NEITHER = "is neither an axis"
 # From so many examples of the template on a file was not forgotten here and there: it was copied and not begun.
 _MANY_LEFT = 4
-# From so many files on a name is not misspelt in each of them: it has gone from the taxonomy.
+# From so many files on a name is not misspelt in each of them: what it named has gone.
 _MANY_FILES = 3
 _MOST_RELATED = 20
 
 
 class Name(NamedTuple):
-    """A value or an evidence level and its axis; an axis and nothing."""
+    """A value or an evidence level and its axis; an axis or a paper and nothing."""
 
     what: str
     axis: str = ""
     is_level: bool = False
+    is_paper: bool = False
 
 
 def fold_causes(problems: Iterable[Problem], survey: Survey) -> list[Problem]:
     """Return problems of which none follows from another, each with the name that something has now for a former one.
 
-    A value or axis that many files name and the taxonomy lacks is reported in the taxonomy, with these files; what a
-    paper lacks because its tags cannot be read is not reported beside that, nor what a taxonomy with errors counts. A
-    template that was copied and left as it is gives one problem, at its first line that has to be filled in.
+    A value or axis that many files name and the taxonomy lacks is reported in the taxonomy, with these files, and a
+    paper whose file is gone at the first place that names it; what a paper lacks because its tags cannot be read is not
+    reported beside that, nor what a taxonomy with errors counts. A template that was copied and left as it is gives one
+    problem, at its first line that has to be filled in.
     """
     found = list(problems)
     gone = _find_gone(found)
@@ -61,16 +64,18 @@ def fold_causes(problems: Iterable[Problem], survey: Survey) -> list[Problem]:
 
 
 def _name_in(problem: Problem) -> Name | None:
-    match = _NAMED.search(problem.message) if problem.rule in _OF_AXES else None
+    match = _NAMED.search(problem.message) if problem.rule in _OF_NAMES else None
     if match is None:
         return None
+    if match["paper"]:
+        return Name(match["paper"], is_paper=True)
     return Name(match["axis"]) if match["axis"] else Name(match["value"], match["of"], bool(match["level"]))
 
 
 def _with_present_name(problem: Problem, survey: Survey) -> Problem:
     """Return a problem with a former name as its report suggests the present one: what came meanwhile still has it."""
     match, name = _NAMED.search(problem.message), _name_in(problem)
-    present = _present_name(name, survey) if name else ""
+    present = _present_name(name, survey) if name and not name.is_paper else ""
     if match is None or not present:
         return problem
     said = f"{problem.message[: match.end()]}.{words.DID_YOU_MEAN.format(word=present)}"
@@ -98,6 +103,11 @@ def _find_gone(problems: list[Problem]) -> Mapping[Name, list[Place]]:
 
 
 def _report_gone(name: Name, places: list[Place], survey: Survey) -> Problem:
+    used = f"{plural(len(places), 'place')} in {len({place.file for place in places})} files"
+    related = tuple(Related(place=place, message="used here") for place in places[:_MOST_RELATED])
+    if name.is_paper:
+        message = f'No paper is called "{name.what}", and {used} name it.{advise(survey, name.what)}'
+        return Problem(place=places[0], level="error", message=message, rule=KNOWN_PAPERS, related=related)
     axis = survey.taxonomy.axis(name.axis) if name.axis else None
     first = axis or (survey.taxonomy.axes[0] if survey.taxonomy.axes else None)
     kind = "evidence level" if name.is_level else "value"
@@ -109,11 +119,7 @@ def _report_gone(name: Name, places: list[Place], survey: Survey) -> Problem:
         cure = f'Put it back: papers of the edition "{lock.id}" have it.'
     if present:
         cure = f'Write its new name, "{present}", at each of them.'
-    message = (
-        f"{missing}, and {plural(len(places), 'place')} in {len({place.file for place in places})} files use it. "
-        f"{cure}{'' if present or name.is_level else _how_to_rename(name)}"
-    )
-    related = tuple(Related(place=place, message="used here") for place in places[:_MOST_RELATED])
+    message = f"{missing}, and {used} use it. {cure}{'' if present or name.is_level else _how_to_rename(name)}"
     place = first.place if first else places[0]
     return Problem(place=place, level="error", message=message, rule=KNOWN_VALUES, related=related)
 
@@ -125,7 +131,7 @@ def _how_to_rename(name: Name) -> str:
 
 def _is_about_template(problem: Problem, gone: Collection[Name]) -> bool:
     """Tell whether a problem says that the template lacks an axis while another one was taken away: it was renamed."""
-    return problem.rule == _TEMPLATE and any(not name.axis for name in gone)
+    return problem.rule == _TEMPLATE and any(not name.axis and not name.is_paper for name in gone)
 
 
 def _find_broken(problems: list[Problem]) -> Mapping[str, str]:

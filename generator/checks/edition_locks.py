@@ -87,9 +87,7 @@ def check(survey: Survey) -> Iterator[Problem]:
                 has_levels = axis is not None and bool(axis.evidence)
                 yield RULE.problem(place, _differs(drift, was, editions, has_levels=has_levels))
         else:
-            paper = papers[drift.key]
-            name = "removed" if drift.how == "left" and paper.removed else "added"
-            yield RULE.problem(paper.place_of(name), _moved(paper, drift, edition))
+            yield _moved(papers[drift.key], drift, edition)
     for (edition_id, axis_id, values), places in gone.items():
         it = "it" if len(values) == 1 else "them"
         message = (
@@ -219,11 +217,17 @@ def _former(survey: Survey, paper: Paper, drift: Drift) -> str:
     return TO_COMPLETE if found is None else f'"{found}"'
 
 
-def _moved(paper: Paper, drift: Drift, edition: Edition) -> str:
+def _moved(paper: Paper, drift: Drift, edition: Edition) -> Problem:
+    """Report a paper whose dates say otherwise than a lock whether an edition has it."""
     name = f'the edition "{drift.edition}" of {day(edition.date)}'
     if drift.how == "joined":
-        return (
+        message = (
             f"By its date {paper.key} is part of {name}, which was published without it. "
             "In `added`, give the day on which the paper actually joins, which is after that edition."
         )
-    return f"By its dates {paper.key} is not part of {name}, which was published with it. Restore the former date."
+        return RULE.problem(paper.place_of("added"), message)
+    said = f"By its dates {paper.key} is not part of {name}, which was published with it."
+    if paper.removed and paper.removed.date <= edition.date:
+        cure = "In `removed`, give the day on which the paper leaves the survey, which is after that edition."
+        return RULE.problem(paper.place_of("removed"), f"{said} {cure}")
+    return RULE.problem(paper.place_of("added"), f"{said} Restore the former date.")

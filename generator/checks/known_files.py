@@ -13,12 +13,12 @@ RULE = Rule(
         "A file with a misspelled name would be ignored, with everything in it. A paper outside papers/ is an error; "
         "README, LICENSE, CHANGELOG and the like, and hidden files, are left alone."
     ),
-    fix="Rename the file as suggested in the message, or move it out of the data folder.",
+    fix="Do as the message suggests, or move the file out of the data folder.",
     examples=Examples(
         passing=Example(file="claims.yml", text="claims: []\n"),
         failing=Example(file="exclusions.yml", text="excluded: []\n"),
     ),
     reported=(
-        'data/exclusions.yml:1:1: warning: "exclusions.yml" is not a file of a survey, so nothing reads it. Did you mean "excluded.yml"? (known-files)',
+        'data/exclusions.yml:1:1: warning: "exclusions.yml" is not a file of a survey, so nothing reads it. Move what belongs in "excluded.yml" there, then remove this file. (known-files)',
     ),
 )

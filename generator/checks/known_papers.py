@@ -12,8 +12,9 @@ from generator.model.survey import Survey
 from generator.problem import Place, Problem, is_slip, nearest
 from generator.wording import words
 
+KNOWN_PAPERS = "known-papers"
 RULE = Rule(
-    name="known-papers",
+    name=KNOWN_PAPERS,
     level="error",
     title="Every paper that is referred to is in the survey.",
     reason=(

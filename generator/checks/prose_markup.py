@@ -230,15 +230,26 @@ class _Search:
 
     def __init__(self, text: str) -> None:
         self._text = _CODE.sub(lambda match: " " * len(match[0]), text).lower()
-        self._seen: dict[str, int] = {}
+        self._seen: dict[tuple[str, bool], int] = {}
 
     def find(self, token: Token, word: str) -> int:
         """Return the offset of a tag as it is written, or of the word that matters in it; 0 where neither is found."""
-        sign = "</" if token.kind == "end" else "<"
-        for wanted in dict.fromkeys((token.written, f"{sign}{token.name}", word, word[:12])):
-            wanted = wanted.lower()
-            found = self._text.find(wanted, self._seen.get(wanted, 0)) if wanted.strip() else -1
+        name = f"{'</' if token.kind == 'end' else '<'}{token.name}"
+        for wanted, is_whole in ((token.written, False), (word, True), (name, True), (word, False), (word[:12], False)):
+            found = self._find(wanted.lower(), is_whole=is_whole) if wanted.strip() else -1
             if found >= 0:
-                self._seen[wanted] = found + 1
                 return found
         return 0
+
+    def _find(self, wanted: str, *, is_whole: bool) -> int:
+        """Return the next offset of a text; -1 if there is none; is_whole: not within another address or name."""
+        found = self._text.find(wanted, self._seen.get((wanted, is_whole), 0))
+        while is_whole and found >= 0 and not self._is_whole(found, found + len(wanted)):
+            found = self._text.find(wanted, found + 1)
+        self._seen[wanted, is_whole] = found + 1 if found >= 0 else len(self._text)
+        return found
+
+    def _is_whole(self, begin: int, end: int) -> bool:
+        """Tell whether no other letter or sign of an address or a name stands right before or behind."""
+        around = self._text[max(0, begin - 1) : begin] + self._text[end : end + 1]
+        return not any(sign.isalnum() or sign in "./?#_-" for sign in around)

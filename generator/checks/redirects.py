@@ -53,12 +53,24 @@ def check(survey: Survey) -> Iterator[Problem]:
             )
             yield RULE.problem(redirect.place, message)
         elif redirect.old in names:
-            yield RULE.problem(redirect.place, f'The {redirect.kind} "{redirect.old}" exists. Remove this line.')
+            yield RULE.problem(
+                redirect.place, f'The {redirect.kind} "{redirect.old}" exists. {_which(redirect, names)}'
+            )
         elif redirect.new not in names:
             yield RULE.problem(redirect.place, _lost(redirect, names))
         elif (redirect.kind, redirect.old) in seen:
             yield RULE.problem(redirect.place, f'"{redirect.old}" is redirected already. Remove this line.')
         seen.add((redirect.kind, redirect.old))
+
+
+def _which(redirect: Redirect, names: set[str]) -> str:
+    """Say what to do where a former name is in use: a change that began before the renaming may bring it back."""
+    if redirect.new not in names or redirect.new == redirect.old:
+        return "Remove this line."
+    return (
+        f'If it is what is called "{redirect.new}" now, put what is new in it there, and remove it; '
+        "otherwise remove this line."
+    )
 
 
 def _lost(redirect: Redirect, names: set[str]) -> str:

@@ -14,8 +14,9 @@ from generator.annotation import to_annotation
 from generator.checked import Checked, check_data
 from generator.collector import collector_paused
 from generator.commands.environment import SUMMARY
-from generator.commands.git_state import NoSuchState, changed_files, data_at, find_base
+from generator.commands.git_state import NoSuchState, data_at, find_base
 from generator.commands.options import add_data, add_format, count_words, list_all, print_problems
+from generator.commands.propose import compare
 from generator.commands.refuse import refuse
 from generator.export.citation import is_guessed
 from generator.model.survey import Survey
@@ -56,14 +57,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    data = arguments.data.resolve() if arguments.base is not None else arguments.data
-    checked = check_data(data)
-    judged, waived = Judged(own=checked.problems), checked.waived
-    if arguments.base is not None:
-        try:
-            judged, waived = _judge(checked, data, arguments.base)
-        except NoSuchState as fault:
-            return refuse(words.STATE_CANNOT_BE_READ.format(name=arguments.base, fault=fault), 2)
+    try:
+        checked, judged, waived = _judge(arguments.data, arguments.base)
+    except NoSuchState as fault:
+        return refuse(words.STATE_CANNOT_BE_READ.format(name=arguments.base, fault=fault), 2)
     problems = judged.new
     if arguments.format == "json":
         print(to_json(problems, waived))
@@ -94,15 +91,17 @@ def _run(arguments: argparse.Namespace) -> int:
     return int(any(problem.level in failing for problem in problems))
 
 
-def _judge(checked: Checked, data: Path, reference: str) -> tuple[Judged, tuple[tuple[Problem, Waiver], ...]]:
-    """Part problems by whose they are, and return what is waived since a state of git."""
-    with data_at(find_base(reference, data), data) as former:
-        before = check_data(former) if any(former.iterdir()) else None
-        changed = {f"{data.name}/{name}" for name in changed_files(former, data)}
-    judged = judge(checked.problems, before.problems if before else (), changed)
-    accepted = [problem for problem, _ in before.waived] if before else []
-    new = set(judge([problem for problem, _ in checked.waived], accepted, changed).new)
-    return judged, tuple(pair for pair in checked.waived if pair[0] in new)
+def _judge(data: Path, reference: str | None) -> tuple[Checked, Judged, tuple[tuple[Problem, Waiver], ...]]:
+    """Check the data, part problems by whose they are, and return what is waived since a state of git, if any."""
+    if reference is None:
+        checked = check_data(data)
+        return checked, Judged(own=checked.problems), checked.waived
+    data = data.resolve()
+    with data_at(find_base(reference, data), data) as before:
+        found = compare(before, data)
+    accepted = [problem for problem, _ in found.former.waived]
+    new = judge([problem for problem, _ in found.checked.waived], accepted, found.judged.changed).new
+    return found.checked, found.judged, tuple(pair for pair in found.checked.waived if pair[0] in new)
 
 
 def _print_annotations(problems: Sequence[Problem]) -> None:

@@ -10,14 +10,35 @@ from generator.checked import Checked, check_source
 from generator.commands.git_state import changed_files, gone_files
 from generator.model.edition_lock import day_of_entry
 from generator.model.forge import find_forge
+from generator.model.redirect import Redirect
+from generator.model.survey import Survey
+from generator.problem import Problem
+from generator.record import frozen_record
 from generator.render.settings import read_build_settings
-from generator.review.judge import judge
+from generator.review.judge import Judged, judge
 from generator.review.lost_corrections import lost_corrections
 from generator.review.mending import mend
 from generator.review.report import Proposal
 from generator.review.shown_files import ShownFiles
 from generator.scaffold.renamed_state import names_given, under_new_names
-from generator.source.folder import read_folder
+from generator.source.folder import Source, read_folder
+
+
+@frozen_record
+class Compared:
+    """Two states of a data folder as they were checked.
+
+    earlier: the former survey under the names that the later one gave, `renamed`
+    lost: what the later one takes back; judged: what is wrong with it, and whose that is
+    """
+
+    source: Source
+    former: Checked
+    checked: Checked
+    earlier: Survey
+    renamed: tuple[Redirect, ...]
+    lost: tuple[Problem, ...]
+    judged: Judged
 
 
 def propose(before: Path, after: Path, today: date, commit: str = "") -> Proposal:
@@ -25,25 +46,33 @@ def propose(before: Path, after: Path, today: date, commit: str = "") -> Proposa
 
     commit: in which the forge shows the later one, by default that of the environment
     """
-    was = read_folder(before)
-    former = check_source(was)
-    source = read_folder(after)
-    checked = check_source(source)
+    found = compare(before, after)
+    to_fix = [each for each in found.judged.new if each not in found.lost]
+    taxonomy, locks = found.checked.survey.taxonomy, found.checked.survey.locks
+    return Proposal(
+        before=found.earlier,
+        renamed=found.renamed,
+        after=found.checked.survey,
+        judged=found.judged,
+        fixed=mend(found.source, to_fix, taxonomy, day_of_entry(locks, today)),
+        files=_shown(found.former, commit),
+    )
+
+
+def compare(before: Path, after: Path) -> Compared:
+    """Check two data folders of the same name, and tell what was wrong before from what the later one answers for."""
+    was, source = read_folder(before), read_folder(after)
+    former, checked = check_source(was), check_source(source)
     gone = {f"{after.name}/{name}" for name in gone_files(before, after)}
     changed = gone | {f"{after.name}/{name}" for name in changed_files(before, after)}
     given = names_given(former.survey, checked.survey)
     renamed = under_new_names(was, former.survey, given)
     earlier = former.survey if renamed is was else check_source(renamed).survey
     lost = tuple(lost_corrections(earlier, checked.survey))
-    judged = judge((*checked.problems, *lost), former.problems, changed, gone)
-    found = [each for each in judged.new if each not in lost]
-    return Proposal(
-        before=earlier,
-        renamed=given,
-        after=checked.survey,
-        judged=judged,
-        fixed=mend(source, found, checked.survey.taxonomy, day_of_entry(checked.survey.locks, today)),
-        files=_shown(former, commit),
+    # Where there was nothing, nothing was wrong.
+    judged = judge((*checked.problems, *lost), former.problems if was.files else (), changed, gone)
+    return Compared(
+        source=source, former=former, checked=checked, earlier=earlier, renamed=given, lost=lost, judged=judged
     )
 
 

@@ -201,7 +201,7 @@ def _parse_claim(item: FieldReader, claim_id: str) -> Claim:
     misspelt = item.finish()
     lost = {problem.lost for problem in item.problems[before:]}
     refused = (item.says("finding") and finding is None) or not lost.isdisjoint(("finding", "describes"))
-    has_all = known and "numbers" not in misspelt
+    has_all = known and "numbers" not in misspelt and not item.is_repeated("numbers")
     return replace(claim, has_all_numbers=has_all, finding_refused=refused)
 
 

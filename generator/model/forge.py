@@ -68,17 +68,15 @@ class ForgeSettings:
 
     def path(self, file: str) -> str:
         """Return the path of a data file (`papers/key.yml`) inside of the repository."""
-        return _within(self.folder, file)
+        return f"{self.folder}/{file}" if self.folder else file
 
 
 @frozen_record
-class Forge:
+class Forge(ForgeSettings):
     """A repository whose forge is known."""
 
     repository: str
     kind: ForgeKind
-    branch: str
-    folder: str
 
     @property
     def name(self) -> str:
@@ -95,10 +93,6 @@ class Forge:
         """Whether its page for a new file opens for everybody: it makes a fork for whoever may not write there."""
         # GitLab opens it for those who have a fork already; Forgejo and older versions of Gitea never find it.
         return self.kind == "github"
-
-    def path(self, file: str) -> str:
-        """Return the path of a data file (`papers/key.yml`) inside of the repository."""
-        return _within(self.folder, file)
 
     def new_file_pattern(self, folder: str = "papers") -> str:
         """Return the address of the page for a new file in a folder of the data, with {name} and perhaps {content}."""
@@ -167,10 +161,6 @@ def _read(item: FieldReader, name: str, pattern: re.Pattern[str], expected: str)
     message = f'The field "{name}" of the forge takes {expected}, found "{text}".'
     item.report(item.place_of(name), WRONG_KIND, message)
     return ""
-
-
-def _within(folder: str, file: str) -> str:
-    return f"{folder}/{file}" if folder else file
 
 
 def _host_of(repository: str) -> str:

@@ -23,7 +23,7 @@ MAX_PIXELS = 4000
 
 def with_images(papers: Iterable[Paper], source: Source, problems: list[Problem]) -> tuple[Paper, ...]:
     """Return papers whose pictures know their size, and report those that are missing or cannot be shown."""
-    return tuple(_measured(paper, source, problems) if _has_images(paper) else paper for paper in papers)
+    return tuple(_measured(paper, source, problems) if pictures_of((paper,)) else paper for paper in papers)
 
 
 def check_unused(papers: Iterable[Paper], images: Mapping[str, ImageFile], root: str) -> Iterator[Problem]:
@@ -48,10 +48,6 @@ def pictures_of(papers: Iterable[Paper]) -> set[str]:
 def _values(paper: Paper) -> tuple[AxisTags | OwnValue | None, ...]:
     """Return what stands in fields of its own, and what stood there before amendments."""
     return (*paper.fields.values(), *(amendment.was for amendment in paper.amendments))
-
-
-def _has_images(paper: Paper) -> bool:
-    return any(isinstance(value, OwnImage) for value in _values(paper))
 
 
 def _measured(paper: Paper, source: Source, problems: list[Problem]) -> Paper:

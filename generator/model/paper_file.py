@@ -35,9 +35,10 @@ from generator.model.places import FieldPlaces
 from generator.model.reading import WRONG_KIND, FieldReader
 from generator.model.tags import parse_axis_tags, parse_tags, refuse_tags, suggest_axis
 from generator.model.taxonomy import Taxonomy
+from generator.model.unique_keys import repeated_keys
 from generator.model.written_date import DATE
 from generator.problem import Place, Problem, suggest
-from generator.source.value import Scalar, Value, describe_kind
+from generator.source.value import Mapping, Scalar, Value, describe_kind
 from generator.wording import words
 
 _NO_FIELD = " Move it to `notes`, or declare a field in taxonomy.yml and write it below `fields`."
@@ -58,8 +59,9 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     """
     before = len(problems)
     reader = FieldReader(value, "the paper", problems)
-    if not reader.is_mapping:
+    if not isinstance(value, Mapping):
         return None
+    lost = repeated_keys(value)
     places = reader.places_of(*_PLACED)
     title = reader.text("title", required=True)
     name = reader.text("name")
@@ -76,7 +78,9 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     links = _parse_texts(reader, "links", places)
     added = reader.day("added")
     written = reader.raw("tags", required=True)
-    tags = refuse_tags(taxonomy, reader.place) if written is None else parse_tags(written, taxonomy, problems)
+    tags = parse_tags(written, taxonomy, problems)
+    if written is None or "tags" in lost:
+        tags = refuse_tags(taxonomy, reader.place)
     places |= {f"tags.{axis}": axis_tags.place for axis, axis_tags in tags.items()}
     summary = reader.text("summary")
     notes = reader.prose("notes")
@@ -85,7 +89,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     locators = parse_locators(reader, tags, places)
     sound = len(problems)
     amendments = tuple(_parse_amendments(reader, taxonomy))
-    lost = {AMENDMENTS} if len(problems) > sound else set[str]()
+    lost |= {AMENDMENTS} if len(problems) > sound else set()
     removed = _parse_removal(reader)
     reader.finish(_below(taxonomy), _ALSO, _NO_FIELD)
     return Paper(

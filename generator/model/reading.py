@@ -119,6 +119,10 @@ class FieldReader:
         """Tell whether a key is written twice, so that this may be two records."""
         return isinstance(self._value, Mapping) and len(self._value.entries) > len(self._fields)
 
+    def is_repeated(self, name: str) -> bool:
+        """Tell whether a field is written twice, so that nobody can tell which of the two holds."""
+        return isinstance(self._value, Mapping) and sum(entry.key == name for entry in self._value.entries) > 1
+
     def has(self, name: str) -> bool:
         """Tell whether a field is written, be it null."""
         return name in self._fields
@@ -318,7 +322,7 @@ class FieldReader:
             unknown = (other for other in self._fields if other not in self._asked)
             return self.is_mapping and not required and not any(suggest(other, (name,)) for other in unknown)
         if isinstance(entry.value, Sequence):
-            return len(entry.value.items) == parsed
+            return len(entry.value.items) == parsed and not self.is_repeated(name)
         return isinstance(entry.value, Scalar) and entry.value.null and not required
 
     def finish(

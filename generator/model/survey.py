@@ -28,7 +28,7 @@ from generator.model.trace_file import TraceFile
 from generator.model.unread import find_lost, find_unknown, find_unparsed, find_unread
 from generator.model.waiver import Waiver, take_waivers
 from generator.problem import Place, Problem
-from generator.source.folder import Source, SourceFile
+from generator.source.folder import Source
 from generator.source.image import ImageFile
 from generator.source.value import Scalar, Value
 
@@ -199,13 +199,12 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
 
 
 def _parse_papers(source: Source, taxonomy: Taxonomy, problems: list[Problem], known: KnownPapers) -> tuple[Paper, ...]:
-    papers = []
-    for file in source.below("papers", ".yml"):
-        if file.value is not None:
-            paper = known.parse(_key(file), file.value, taxonomy, problems)
-            if paper is not None:
-                papers.append(paper)
-    return tuple(papers)
+    papers = (
+        known.parse(file.name.removeprefix("papers/").removesuffix(".yml"), file.value, taxonomy, problems)
+        for file in source.below("papers", ".yml")
+        if file.value is not None
+    )
+    return tuple(paper for paper in papers if paper is not None)
 
 
 def _parse_taxonomy(source: Source, problems: list[Problem]) -> Taxonomy:
@@ -214,18 +213,9 @@ def _parse_taxonomy(source: Source, problems: list[Problem]) -> Taxonomy:
     return Taxonomy(has_all_axes=False, has_all_fields=False)
 
 
-def _key(file: SourceFile) -> str:
-    return file.name.removeprefix("papers/").removesuffix(".yml")
-
-
 def _parse_prose_pages(source: Source, problems: list[Problem]) -> tuple[Prose, ...]:
-    pages = []
-    for file in source.below("pages", ".md"):
-        if file.text is not None:
-            page = parse_prose(file, problems)
-            if page is not None:
-                pages.append(page)
-    return tuple(sorted(pages, key=lambda page: (page.order, page.id)))
+    pages = (parse_prose(file, problems) for file in source.below("pages", ".md") if file.text is not None)
+    return tuple(sorted((page for page in pages if page is not None), key=lambda page: (page.order, page.id)))
 
 
 def _parse_locks(source: Source, problems: list[Problem]) -> tuple[EditionLock, ...]:

@@ -6,12 +6,13 @@ import re
 from collections.abc import Mapping as Lookup
 
 from generator.model.reading import MISSING_FIELD
-from generator.problem import Level, Place, Problem, nearest, suggest
+from generator.problem import Level, Place, Problem
 from generator.source.data_folder import FILES, KNOWN_FILES
 from generator.source.folder import Source
 from generator.source.found_files import original_of
-from generator.source.unread_files import FOLDERS, TO_PUBLIC
+from generator.source.unread_files import FOLDERS, TO_PUBLIC, file_meant
 from generator.source.value import Mapping, Value
+from generator.wording import words
 
 # Without these there is no survey.
 REQUIRED = ("survey.yml", "taxonomy.yml")
@@ -53,7 +54,7 @@ def check_files(source: Source, problems: list[Problem]) -> None:
             original = original_of(name, ".yml")
             is_copy = original in source.files
             folder = _folder_meant(name)
-            hint = f' It is a copy of "{original}". Remove it.' if is_copy else suggest(name, FILES)
+            hint = f' It is a copy of "{original}". Remove it.' if is_copy else _belongs(name, source)
             hint = f" Make a file of each entry, in the folder {folder}/." if folder else hint or f" {TO_PUBLIC}"
             message = f'"{name}" is not a file of a survey, so nothing reads it.{hint}'
             # Of what it was meant for, nothing is known.
@@ -64,8 +65,16 @@ def check_files(source: Source, problems: list[Problem]) -> None:
 def misnamed(source: Source) -> Lookup[str, str]:
     """Return by the name of a file that nobody reads the name that it was meant to have, where no file has that."""
     others = (name for name in source.files if "/" not in name and name not in FILES and not _folder_meant(name))
-    found = {name: nearest(name, FILES) for name in others}
+    found = {name: file_meant(name) for name in others}
     return {name: near for name, near in found.items() if near and near not in source.files}
+
+
+def _belongs(name: str, source: Source) -> str:
+    """Say which file somebody meant by another name, or split in two; empty where none is near."""
+    near = file_meant(name)
+    if near in source.files:
+        return f' Move what belongs in "{near}" there, then remove this file.'
+    return words.DID_YOU_MEAN.format(word=near) if near else ""
 
 
 def _folder_meant(name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from sys import intern
 
 from generator.model.axis_tags import AxisTags, Tag
@@ -11,8 +12,8 @@ from generator.model.identifiers import KNOWN_VALUES, RESERVED
 from generator.model.reading import WRONG_KIND
 from generator.model.rewritten import BETWEEN_NAMES
 from generator.model.taxonomy import Axis, Taxonomy
-from generator.model.unique_keys import is_cut_off, unique_entries
-from generator.problem import Place, Problem, nearest, suggest, suggest_or_list
+from generator.model.unique_keys import is_cut_off, repeated_keys, unique_entries
+from generator.problem import Place, Problem, is_slip, nearest, suggest, suggest_or_list
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
 from generator.wording import words
 from generator.wording.phrases import listed
@@ -61,6 +62,8 @@ def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem])
         left = [axis.id for axis in taxonomy.axes if axis.id not in found]
         near = nearest(entry.key, left)
         found |= {axis_id: AxisTags(refused=True, place=entry.key_place) for axis_id in ([near] if near else left)}
+    for axis_id in repeated_keys(value) & found.keys():
+        found[axis_id] = replace(found[axis_id], refused=True)
     return found
 
 
@@ -217,11 +220,12 @@ def suggest_other_axis(axis: Axis, text: str, taxonomy: Taxonomy) -> str:
     return words.OF_ANOTHER_AXIS.format(axes=listed(others, last="or")) if others else ""
 
 
-def _suggest_reserved(text: str) -> str:
+def _suggest_reserved(axis: Axis, text: str) -> str:
     """Return how it is written that a paper has no value, or is not yet coded, for what people write instead."""
     word = text.casefold()
     if word in _NO_VALUE:
         return f" Write {NONE} if the paper has no value here, {UNKNOWN} if it is not yet coded."
+    word = NONE if word == axis.none.casefold() else word.rstrip(".")
     return words.DID_YOU_MEAN.format(word=word) if word in RESERVED else ""
 
 
@@ -282,8 +286,10 @@ def _is_known(text: str, place: Place, axis: Axis, taxonomy: Taxonomy, problems:
         return False
     if not axis.has_all_values:
         return False  # the taxonomy could not be read, which is reported once, there
-    hint = hint or _suggest_reserved(text) or _suggest_several(axis, text) or suggest_value(axis, text, taxonomy)
-    hint = hint or _suggest_level(axis, text) or known_values(axis)
+    hint = hint or _suggest_reserved(axis, text) or _suggest_several(axis, text) or suggest_value(axis, text, taxonomy)
+    # Of so short a word as `none`, many a word is a slip that means something else: `one`, `node`.
+    slip = words.DID_YOU_MEAN.format(word=UNKNOWN) if is_slip(text, UNKNOWN) else ""
+    hint = hint or _suggest_level(axis, text) or slip or known_values(axis)
     problems.append(_error(place, KNOWN_VALUES, words.NOT_A_VALUE.format(value=text, axis=axis.id, hint=hint)))
     return False
 

@@ -62,10 +62,7 @@ def find_unparsed(
 
 def find_unknown(taxonomy: Taxonomy, config: Config) -> frozenset[str]:
     """Return the names of the files that declare axes, fields and editions, where one of these could not be read."""
-    declared = {
-        "taxonomy.yml": taxonomy.is_whole,
-        "survey.yml": config.has_all_editions,
-    }
+    declared = {"taxonomy.yml": taxonomy.is_whole, "survey.yml": config.has_all_editions}
     return frozenset(name for name, whole in declared.items() if not whole)
 
 

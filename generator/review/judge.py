@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import PurePosixPath
 
+from generator.checks.known_papers import KNOWN_PAPERS
 from generator.problem import LEVELS, Problem, Related
 from generator.record import frozen_record
 from generator.wording.phrases import plural
@@ -91,8 +92,10 @@ def _causes(problem: Problem, changed: Collection[str]) -> tuple[str, ...]:
 
 
 def _mark(problem: Problem, changed: Collection[str]) -> Mark:
-    pattern = _PLACES if problem.place.file in changed else _NUMBERS
-    return problem.place.file, problem.rule, pattern.sub("#", problem.message)
+    # A paper that many files name and that is gone is told at the first of them, which may be mended before the others.
+    is_of_several = problem.rule == KNOWN_PAPERS and bool(problem.related)
+    pattern = _PLACES if problem.place.file in changed and not is_of_several else _NUMBERS
+    return "" if is_of_several else problem.place.file, problem.rule, pattern.sub("#", problem.message)
 
 
 def _by_file(problems: Sequence[Problem]) -> list[Problem]:

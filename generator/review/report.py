@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 
 from generator.analysis.difference import Difference, compare_states
 from generator.checks.identity import identify_paper
@@ -72,7 +72,7 @@ def tell_repeated(judged: Judged) -> str:
 
 def to_difference_report(before: Survey, after: Survey) -> str:
     """Return what moved between two states as they stand: papers, cells, counts, claims, what is alike."""
-    return _within("\n\n".join(_moved(compare_states(before, after), before, after, {})) or words.NOTHING_MOVED)
+    return _within("\n\n".join(_moved(compare_states(before, after), before, after)) or words.NOTHING_MOVED)
 
 
 def _sound(proposal: Proposal) -> str:
@@ -86,8 +86,8 @@ def _sound(proposal: Proposal) -> str:
         parts.append(to_problem_report(Judged(own=proposal.judged.new), proposal.fixed, files=proposal.files).strip())
     parts += _beside(difference, before, after, proposal.judged)
     parts += [f"Renamed: {code(each.old)} to {code(each.new)}" for each in proposal.renamed[:_MOST_PAPERS]]
-    reasons = {paper.key: paper.removed.why for paper in proposal.after.papers if paper.removed}
-    parts += _moved(difference, before, after, reasons, proposal.files, proposal.judged.gone)
+    removed = [paper for paper in proposal.after.papers if paper.removed]
+    parts += _moved(difference, before, after, removed, proposal.files, proposal.judged.gone)
     if proposal.judged.former:
         parts.append(former_line(proposal.judged))
     checked = f"Checked {plural(len(after.papers), 'paper')} by {plural(len(shown_rules(after)), 'rule')}."
@@ -147,10 +147,11 @@ def _moved(
     difference: Difference,
     before: Survey,
     after: Survey,
-    reasons: Mapping[str, str],
+    removed: Sequence[Paper] = (),
     files: ShownFiles = NOWHERE_SHOWN,
     gone: Collection[str] = (),
 ) -> list[str]:
+    reasons = {paper.key: paper.removed.why for paper in removed if paper.removed}
     papers = {paper.key: paper for paper in (*before.papers, *after.papers)}
     added = [papers[key] for key in difference.added]
     parts = []
@@ -167,7 +168,7 @@ def _moved(
     if claims := to_claims(difference, before, after):
         parts += ["#### Claims", claims]
     if added:
-        parts += ["#### Similar papers", to_similar_table(added[:_MOST_PAPERS], after)]
+        parts += ["#### Similar papers", to_similar_table(added[:_MOST_PAPERS], after, removed)]
     return [part for part in parts if part]
 
 

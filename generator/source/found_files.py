@@ -6,8 +6,8 @@ import os
 import re
 from pathlib import Path
 
-from generator.problem import Place, Problem, nearest, suggest
-from generator.source.data_folder import KNOWN_FILES, DataFolder, is_folder, not_opened, visible
+from generator.problem import Place, Problem, nearest
+from generator.source.data_folder import FILES, KNOWN_FILES, DataFolder, is_folder, not_opened, visible
 from generator.source.public_files import FOLDER as PUBLIC
 from generator.source.unread_files import (
     FOLDERS,
@@ -59,9 +59,9 @@ def find_files(folder: DataFolder) -> tuple[list[str], list[Problem], set[str]]:
                         names.append(f"{path.name}/{below.name}")
             elif path.name not in (PUBLIC, IMAGES) and not _is_about_data(path):
                 problems.append(problem := _unknown_folder(path, shown))
-                meant = "" if is_beside_data(path.name) else nearest(path.name, FOLDERS)
-                if problem.level == "error" and meant and not (folder.data / meant).exists():
-                    refused.add(f"{meant}/")
+                if problem.level == "error":  # what it holds may be what a folder or a file that is missing should hold
+                    meant = _folder_meant(path)
+                    refused.add(f"{meant}/" if meant else f"{path.name}.yml")
         elif path.name.endswith(".yml"):
             names.append(path.name)
         elif path.name.lower().endswith((".yml", ".yaml")) or Path(path.name).stem.endswith(".yml"):
@@ -102,13 +102,21 @@ def _meant(path: os.DirEntry[str], ending: str) -> list[str]:
 def _unknown_folder(path: os.DirEntry[str], shown: str) -> Problem:
     """Say that nothing reads a folder: an error where it holds what would be read elsewhere, such as a paper."""
     cure, holds_data = explain_folder(path)
-    # `authors` is a word of its own, and not `audits` misspelt.
-    hint = "" if is_beside_data(path.name) else suggest(path.name, (*FOLDERS, PUBLIC, IMAGES))
-    hint = hint or f" {cure}"
+    meant = _folder_meant(path)
+    hint = words.DID_YOU_MEAN.format(word=meant) if meant else f" {cure}"
     message = f'"{path.name}" is not a folder of a survey, so nothing reads it.{hint}'
     return Problem(
         place=Place(file=shown), level="error" if holds_data else "warning", message=message, rule=KNOWN_FILES
     )
+
+
+def _folder_meant(path: os.DirEntry[str]) -> str:
+    """Return which folder of a survey, that is not there, somebody misspelt; empty where none is near."""
+    # `authors` is a word of its own, and not `audits` misspelt; `paths` is that of a file.
+    if is_beside_data(path.name) or f"{path.name}.yml" in FILES:
+        return ""
+    folders = (*FOLDERS, PUBLIC, IMAGES)
+    return nearest(path.name, (name for name in folders if not Path(path).with_name(name).exists()))
 
 
 def _find_copy(path: os.DirEntry[str], shown: str, ending: str) -> Problem | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import re
+from difflib import get_close_matches
 from pathlib import Path, PureWindowsPath
 
-from generator.problem import nearest
 from generator.source.data_folder import FILES, is_folder, visible
 from generator.source.image import ENDINGS
 from generator.source.public_files import FOLDER as PUBLIC
@@ -22,6 +22,7 @@ MOVE_IT = "If it is {what}, move it to {folder}/{called}; otherwise remove it."
 MOVE_UP = "Move what is in it up one folder, then remove it."
 MOVE_FILES = "Move its files to {folder}/ if they are {what}, or move it out of the data folder."
 MOVE_FOLDER = f"Move it out of the data folder, or into {PUBLIC}/ if the site is to offer its files."
+ONE_FILE = "Put what its files say into {file}, then remove it."
 TO_PICTURES = f"Put a picture that a paper names into {IMAGES}/, and any other into {PUBLIC}/."
 TO_PUBLIC = f"Put it into {PUBLIC}/ if the site is to offer it, or remove it."
 UNPACK = f"Unpack it here, or put it into {PUBLIC}/ if the site is to offer it."
@@ -84,14 +85,17 @@ def explain_ending(path: os.DirEntry[str], folder: str, ending: str) -> str:
     cure = CALL_IT.format(called=right)
     if Path(path).with_name(right).exists() and not Path(path).samefile(Path(path).with_name(right)):
         cure = ALSO_EXISTS.format(called=right)
-    elif _ending_of(name) in _PACKED or (not Path(name).stem.endswith(ending) if folder else not _is_near_ours(right)):
+    elif _ending_of(name) in _PACKED or (not Path(name).stem.endswith(ending) if folder else not file_meant(right)):
         cure = _find_place(name, folder) or cure
     return NOT_READ.format(name=name, ending=ending, cure=cure)
 
 
-def _is_near_ours(name: str) -> bool:
-    """Tell whether a file at the top may be one of FILES, misspelt; the ending says nothing of that."""
-    return bool(nearest(Path(name).stem, (Path(known).stem for known in FILES)))
+def file_meant(name: str) -> str:
+    """Return which of FILES another one at the top may be, by its name; the ending, which all have, says nothing."""
+    known = {Path(file).stem: file for file in FILES}
+    # As far apart as `exclusions` and `excluded`.
+    near = get_close_matches(Path(name).stem.casefold(), known, n=1, cutoff=0.55)
+    return known[near[0]] if near else ""
 
 
 def explain_file(name: str) -> str:
@@ -108,7 +112,9 @@ def explain_folder(path: os.DirEntry[str]) -> tuple[str, bool]:
     homes = {_HOMES.get(ending, IMAGES if ending in _PICTURES else "") for ending in endings}
     home = next((folder for folder in _KINDS if folder in homes), "")
     cure = MOVE_FILES.format(folder=home, what=_KINDS[home][1]) if home else MOVE_FOLDER
-    return cure, any(below.name.endswith((".yml", ".yaml")) for below in inner)
+    holds_data = any(below.name.endswith((".yml", ".yaml")) for below in inner)
+    file = f"{path.name}.yml"
+    return ONE_FILE.format(file=file) if holds_data and file in FILES else cure, holds_data
 
 
 def _find_place(name: str, folder: str) -> str:

@@ -240,8 +240,9 @@ class _Builder:
                 unreadable(place, f"The anchor &{anchor} is not allowed. Write the value out, {_IN_QUOTES.format('&')}")
             )
         if tag is not None:
+            written = tag.replace("tag:yaml.org,2002:", "!!")
             raise _Refused(
-                unreadable(place, f"The type tag {tag} is not allowed. Leave it out, {_IN_QUOTES.format('!')}")
+                unreadable(place, f"The type tag {written} is not allowed. Leave it out, {_IN_QUOTES.format('!')}")
             )
 
     def _place(self, event: Event) -> Place:

@@ -194,4 +194,4 @@ CUT_SHORT = "*This report is too long for a comment; `survey review` prints all 
 YOURS_TO_SAY = "*for you to decide*"
 GOES_AWAY = "*goes away with the other fixes*"
 WHOLE_FILE = "The whole file with these fixes, to copy"
-FORMER_PROBLEMS = "{problems} in {files} existed before this change and do not count against it."
+FORMER_PROBLEMS = "{problems} in {files} existed before this change and will not count against it."

@@ -11,6 +11,7 @@ import pytest
 from generator.checked import check_data
 from generator.checks.example import EXAMPLE_SURVEY
 from generator.problem import Problem
+from tests.copies import write_files
 
 BASIL, MINT = "papers/basil-wick2023.yml", "papers/mint-jug2024.yml"
 
@@ -48,11 +49,7 @@ def check_files(tmp_path: Path, check_folder: CheckFolder) -> CheckFiles:
     def check(files: Mapping[str, str | bytes]) -> tuple[Problem, ...]:
         data = tmp_path / "data"
         shutil.rmtree(data, ignore_errors=True)
-        for name, content in files.items():
-            path = data / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content.encode() if isinstance(content, str) else content)
-        return check_folder(data)
+        return check_folder(write_files(data, files))
 
     return check
 

@@ -14,11 +14,11 @@ from generator.cli import main
 from generator.model.claim import Claim, ClaimNumber, parse_claims
 from generator.model.edition import select_edition
 from generator.model.paper import Paper
-from generator.model.survey import Survey, parse_survey
+from generator.model.survey import Survey
 from generator.query.counted import applies_to
 from generator.query.grammar import parse_query
 from generator.query.select import filter_papers
-from generator.source.folder import read_file, read_folder
+from generator.source.folder import read_file
 from tests.copies import unlock
 from tests.properties import some
 
@@ -83,11 +83,6 @@ def write_tag(file: Path, axis: str, written: str) -> int:
 
 
 @pytest.fixture(scope="module")
-def survey(real_survey: Path) -> Survey:
-    return parse_survey(read_folder(real_survey))[0]
-
-
-@pytest.fixture(scope="module")
 def copy(real_survey: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     data = shutil.copytree(real_survey, tmp_path_factory.mktemp("broken") / "data")
     unlock(data)
@@ -96,9 +91,9 @@ def copy(real_survey: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("claim", some(OF_TAGS, 5), ids=lambda claim: claim.id)
 def test_changed_tag_breaks_the_claim_by_name_line_and_place(
-    claim: Claim, survey: Survey, copy: Path, capsys: pytest.CaptureFixture[str]
+    claim: Claim, real: Survey, copy: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    breakage = breakage_of(claim, survey)
+    breakage = breakage_of(claim, real)
     file = copy / "papers" / f"{breakage.key}.yml"
     before = file.read_text(encoding="utf-8")
     line = write_tag(file, breakage.axis, breakage.written)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -11,9 +10,9 @@ from generator.analysis.locked_counts import MovedCount, find_moved_counts
 from generator.analysis.locked_records import lock_edition
 from generator.checks.edition_locks import RULE as LOCKS
 from generator.model.edition_lock import parse_lock
-from generator.model.survey import Survey, parse_survey
+from generator.model.survey import Survey
 from generator.problem import Problem
-from generator.source.folder import SourceFile, read_folder
+from generator.source.folder import SourceFile
 from tests.checks.conftest import CheckEdit
 
 COUNTS = """\
@@ -137,27 +136,22 @@ def test_lock_from_before_counts_were_written_says_nothing(check_edit: CheckEdit
     )
 
 
-@pytest.fixture(scope="module")
-def survey(small_survey: Path) -> Survey:
-    return parse_survey(read_folder(small_survey))[0]
+def test_lock_that_was_just_written_counts_nothing_otherwise(small: Survey) -> None:
+    for edition in small.config.editions:
+        lock = lock_edition(small, edition.id)
+        assert set(lock.counts) == {axis.id for axis in small.taxonomy.axes}
+        assert find_moved_counts(replace(small, locks=(lock,))) == ()
 
 
-def test_lock_that_was_just_written_counts_nothing_otherwise(survey: Survey) -> None:
-    for edition in survey.config.editions:
-        lock = lock_edition(survey, edition.id)
-        assert set(lock.counts) == {axis.id for axis in survey.taxonomy.axes}
-        assert find_moved_counts(replace(survey, locks=(lock,))) == ()
-
-
-def test_each_number_of_a_lock_is_compared(survey: Survey) -> None:
-    (lock,) = survey.locks
+def test_each_number_of_a_lock_is_compared(small: Survey) -> None:
+    (lock,) = small.locks
     for axis, values in lock.counts.items():
         for value, was in values.items():
             for place in range(len(was)):
                 other = (*was[:place], was[place] + 1, *was[place + 1 :])
                 counts = {**lock.counts, axis: {**values, value: other}}
                 moved = MovedCount(edition=lock.id, axis=axis, value=value, was=other, now=was)
-                assert find_moved_counts(replace(survey, locks=(replace(lock, counts=counts),))) == (moved,)
+                assert find_moved_counts(replace(small, locks=(replace(lock, counts=counts),))) == (moved,)
 
 
 @pytest.mark.parametrize(

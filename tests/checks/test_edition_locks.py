@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 
 import pytest
 
@@ -12,35 +11,30 @@ from generator.analysis.locked_records import find_drift, find_tags, lock_editio
 from generator.checks.edition_locks import RULE
 from generator.checks.example import EXAMPLE_SURVEY
 from generator.model.edition_lock import lock_name, parse_lock, tags_text, to_digest, to_lock_text
-from generator.model.survey import Survey, parse_survey
+from generator.model.survey import Survey
 from generator.problem import Problem
-from generator.source.folder import SourceFile, read_folder
+from generator.source.folder import SourceFile
 from tests.checks.conftest import BASIL, MINT, CheckEdit, CheckFiles, said
 
 LOCK = ("editions/spring.lock", RULE.examples.passing.text)
 THIRD = EXAMPLE_SURVEY[MINT].replace("Mint in the Dark", "Thyme at Noon").replace("letters.7", "letters.8")
 
 
-@pytest.fixture(scope="module")
-def survey(small_survey: Path) -> Survey:
-    return parse_survey(read_folder(small_survey))[0]
+def test_lock_that_was_just_written_knows_nothing_otherwise(small: Survey) -> None:
+    for edition in small.config.editions:
+        assert find_drift(replace(small, locks=(lock_edition(small, edition.id),))) == ()
 
 
-def test_lock_that_was_just_written_knows_nothing_otherwise(survey: Survey) -> None:
-    for edition in survey.config.editions:
-        assert find_drift(replace(survey, locks=(lock_edition(survey, edition.id),))) == ()
-
-
-def test_lock_is_read_as_it_was_written(survey: Survey) -> None:
-    lock = lock_edition(survey, survey.config.editions[0].id)
+def test_lock_is_read_as_it_was_written(small: Survey) -> None:
+    lock = lock_edition(small, small.config.editions[0].id)
     problems: list[Problem] = []
     file = SourceFile(name=lock_name(lock.id), shown="data/editions/x.lock", text=to_lock_text(lock))
     assert parse_lock(file, problems) == lock
     assert problems == []
 
 
-def test_every_published_edition_here_is_locked(survey: Survey, real_survey: Path) -> None:
-    for each in (survey, parse_survey(read_folder(real_survey))[0]):
+def test_every_published_edition_here_is_locked(small: Survey, real: Survey) -> None:
+    for each in (small, real):
         assert {lock.id for lock in each.locks} == {edition.id for edition in each.config.editions}
 
 
@@ -200,6 +194,11 @@ def test_paper_that_left_an_edition_by_its_dates_is_told_where_it_is_dated(check
         "published with it. Restore the former date. (edition-locks)"
     )
     assert (told,) == check_edit(LOCK, claim, (MINT, "added: 2024-03-02", "added: 2024-04-03"))
+    # A retraction is dated by whoever retracts: of the paper's leaving there is no former date.
+    found = check_edit(LOCK, (BASIL, "summary:", "removed: {date: 2024-04-01, why: Retracted.}\nsummary:"))
+    (told,) = (problem for problem in found if problem.endswith("(edition-locks)"))
+    assert told.startswith(f"{BASIL}:14:10: error: By its dates basil-wick2023 is not part of ")
+    assert "In `removed`, give the day on which the paper leaves the survey, which is after that edition." in told
 
 
 @pytest.mark.parametrize(
@@ -289,9 +288,34 @@ def test_correction_dated_to_the_day_of_the_edition_is_to_be_dated_later(check_e
     assert 'field: year, was: "2023"' in told, "a correction that the edition has explains no other value"
 
 
-def test_tags_are_found_by_their_digest(survey: Survey) -> None:
-    for paper in survey.papers:
-        for axis in survey.taxonomy.axes:
+@pytest.mark.parametrize(
+    ("file", "written", "before"),
+    [
+        (MINT, "year: 2024\n", "year: 2023\n"),
+        (MINT, "  herb: mint\n", "  herb: basil\n"),
+        (MINT, "tags:\n", "tags:\n  herb: basil\n"),
+        (MINT, "amendments:\n", "amendments:\n  - {date: 2024-05-07, field: venue, was: X, why: Y., source: Z.}\n"),
+        (
+            "taxonomy.yml",
+            "    values:\n      - {id: jug",
+            "    values:\n      - {id: can, label: Can, definition: D.}\n",
+        ),
+        ("taxonomy.yml", "    evidence:\n", "    evidence:\n      - {id: told, mark: dotted, label: told}\n"),
+        ("claims.yml", "    numbers:\n", "    numbers:\n      mint: {query: herb=mint, at_most: 9}\n"),
+        ("survey.yml", "editions:\n", "editions:\n  - {id: winter, date: 2024-03-20}\n"),
+    ],
+)
+def test_what_a_repeated_key_leaves_open_is_no_other_problem(
+    file: str, written: str, before: str, check_edit: CheckEdit
+) -> None:
+    """As where two changes of one file were merged: which of the two holds, nobody can tell."""
+    (found,) = check_edit(LOCK, (file, written, f"{before}{written}"))
+    assert found.endswith("(unique-keys)")
+
+
+def test_tags_are_found_by_their_digest(small: Survey) -> None:
+    for paper in small.papers:
+        for axis in small.taxonomy.axes:
             text = tags_text(paper.on(axis.id), axis)
             if text:
                 found = find_tags(axis, to_digest(text))
@@ -299,11 +323,11 @@ def test_tags_are_found_by_their_digest(survey: Survey) -> None:
                 assert tags_text(found, axis) == text
 
 
-def test_axis_that_came_later_is_no_part_of_the_edition(survey: Survey) -> None:
-    lock = lock_edition(survey, survey.config.editions[0].id)
+def test_axis_that_came_later_is_no_part_of_the_edition(small: Survey) -> None:
+    lock = lock_edition(small, small.config.editions[0].id)
     older = replace(lock, axes=lock.axes[:-1], date=date(2026, 1, 15))
     records = {
         record: {name: digest for name, digest in fields.items() if name != f"tags.{lock.axes[-1]}"}
         for record, fields in lock.records.items()
     }
-    assert find_drift(replace(survey, locks=(replace(older, records=records),))) == ()
+    assert find_drift(replace(small, locks=(replace(older, records=records),))) == ()

@@ -202,13 +202,37 @@ def test_files_that_are_no_data_are_left_alone(check_files: CheckFiles, example_
 
 
 def test_unknown_files_and_folders_are_reported(check_files: CheckFiles, example_files: dict[str, str]) -> None:
-    found = check_files({**example_files, "paper/basil.yml": "a: b\n", "sacle.yml": "figures: []\n"})
+    found = check_files({**example_files, "trace/basil.json": "{}", "pahts.yml": "paths: []\n"})
     assert [
-        'data/paper:1:1: error: "paper" is not a folder of a survey, so nothing reads it. Did you mean "papers"? '
+        'data/pahts.yml:1:1: error: "pahts.yml" is not a file of a survey, so nothing reads it. '
+        'Did you mean "paths.yml"? (known-files)',
+        'data/trace:1:1: warning: "trace" is not a folder of a survey, so nothing reads it. Did you mean "traces"? '
         "(known-files)",
-        'data/sacle.yml:1:1: warning: "sacle.yml" is not a file of a survey, so nothing reads it. '
-        'Did you mean "scale.yml"? (known-files)',
     ] == [str(problem) for problem in found]
+
+
+def test_folder_in_place_of_a_file_is_one_problem(check_files: CheckFiles, example_files: dict[str, str]) -> None:
+    taxonomy = example_files.pop("taxonomy.yml")
+    (found,) = check_files({**example_files, "taxonomy/herbs.yml": taxonomy})
+    assert str(found).startswith('data/taxonomy:1:1: error: "taxonomy" is not a folder of a survey, so nothing reads')
+    beside, missing = check_files({**example_files, "taxonomy/sketch.pdf": ""})
+    assert ("warning", True) == (beside.level, "Move it out of the data folder" in beside.message)
+    assert 'The file "taxonomy.yml" is missing.' in missing.message
+
+
+def test_file_or_folder_beside_the_one_that_it_is_like_is_no_slip(
+    check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    more = {"paper/basil.yml": "a: b\n", "scale/more.yml": "figures: []\n", "taxonomy-more.yml": "axes: []\n"}
+    more |= {"survey/papers/basil.yml": "a: b\n"}
+    found = check_files({**example_files, **more, "axes.yml": "axes: []\n"})
+    assert [
+        "Put it into public/ if the site is to offer it, or remove it.",
+        "Move its files to papers/ if they are files of papers, or move it out of the data folder.",
+        "Put what its files say into scale.yml, then remove it.",
+        "Move what is in it up one folder, then remove it.",
+        'Move what belongs in "taxonomy.yml" there, then remove this file.',
+    ] == [problem.message.partition("nothing reads it. ")[2] for problem in found]
 
 
 def test_template_is_checked_as_a_paper(check_edit: CheckEdit) -> None:

@@ -19,6 +19,7 @@ from generator.model.survey import Survey
 from generator.problem import Problem
 from tests.checks.conftest import BASIL, MINT
 from tests.checks.test_mistakes import MISTAKES, files_of
+from tests.copies import write_files
 from tests.properties import some
 
 
@@ -29,10 +30,7 @@ def name_of(module: RuleModule) -> str:
 def write(data: Path, files: Mapping[str, str | bytes]) -> None:
     for path in data.rglob("*.*"):
         path.unlink()
-    for name, content in files.items():
-        path = data / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content.encode() if isinstance(content, str) else content)
+    write_files(data, files)
 
 
 def test_who_checks_again_finds_what_a_first_check_finds(tmp_path: Path) -> None:

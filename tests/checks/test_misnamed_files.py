@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -16,11 +15,10 @@ SMALL = Path(__file__).parent.parent / "small_survey"
 
 @pytest.mark.parametrize(("name", "called"), [("survey.yml", "Survey.yml"), ("claims.yml", "claim.yml")])
 def test_file_with_a_misspelt_name_is_one_problem(
-    name: str, called: str, tmp_path: Path, check_folder: CheckFolder
+    name: str, called: str, data: Path, check_folder: CheckFolder
 ) -> None:
-    shutil.copytree(SMALL, tmp_path / "data")
-    (tmp_path / "data" / name).rename(tmp_path / "data" / called)
-    (found,) = [problem for problem in check_folder(tmp_path / "data") if problem.level == "error"]
+    (data / name).rename(data / called)
+    (found,) = [problem for problem in check_folder(data) if problem.level == "error"]
     assert (f"data/{called}:1:1", f'Did you mean "{name}"?') == (str(found.place), found.message[-len(name) - 16 :])
 
 

@@ -73,6 +73,14 @@ def test_paper_that_a_claim_names_and_the_survey_has_not_is_told(check_edit: Che
     assert [f"{told}(claim-queries)"] == [problem for problem in found if "(claim-queries)" in problem]
 
 
+def test_paper_that_many_files_name_and_that_has_gone_is_one_problem(check_edit: CheckEdit) -> None:
+    gone = ("basil-wick2023", "sage2020")
+    (found,) = check_edit(("audits/2024-03-20.yml", *gone), ("scale.yml", *gone), ("taxonomy.yml", *gone))
+    assert found.startswith(
+        'audits/2024-03-20.yml:6:13: error: No paper is called "sage2020", and 3 places in 3 files name it. Correct '
+    )
+
+
 @pytest.mark.parametrize(
     ("key", "meant"),
     [
@@ -135,7 +143,12 @@ def test_nearest_key_is_that_of_a_slip(key: str, meant: str) -> None:
         ),
         (
             ("redirects.yml", TO_MINT.replace("old-mint", "basil-wick2023")),
-            'redirects.yml:2:24: error: The paper "basil-wick2023" exists. Remove this line. (redirects)',
+            'redirects.yml:2:24: error: The paper "basil-wick2023" exists. If it is what is called "mint-jug2024" now, '
+            "put what is new in it there, and remove it; otherwise remove this line. (redirects)",
+        ),
+        (
+            ("redirects.yml", TO_MINT.replace("old-mint", "mint-jug2024")),
+            'redirects.yml:2:24: error: The paper "mint-jug2024" exists. Remove this line. (redirects)',
         ),
         (
             ("redirects.yml", f"{TO_MINT}  - {{kind: paper, old: old-mint, new: basil-wick2023}}\n"),
@@ -250,6 +263,12 @@ def test_link_of_a_page_is_told_with_the_address_that_it_should_have(
     page = ("pages/about.md", "Nobody grew", f"## Light\n\n[Nobody]({address}) grew")
     told = f'pages/about.md:7:10: error: "{address}" leads to nothing on the site. {cure} (page-links)'
     assert (told,) == check_edit(page)
+
+
+@pytest.mark.parametrize("before", ["[Papers](../papers/)", '<a href="../papers/">Papers</a>'])
+def test_link_is_told_where_it_stands_and_not_where_another_one_contains_it(before: str, check_edit: CheckEdit) -> None:
+    (told,) = check_edit(("pages/about.md", "Nobody grew", f"{before}\n[Nobody](/papers/) grew"))
+    assert told.startswith('pages/about.md:6:10: error: "/papers/" leads to nothing on the site. ')
 
 
 @pytest.mark.parametrize(

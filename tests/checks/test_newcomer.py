@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.model.survey import parse_survey
+from generator.model.survey import Survey, parse_survey
 from generator.source.folder import read_folder
 from tests.checks.conftest import CheckFolder
 
@@ -47,10 +47,8 @@ MISTAKES = {
 
 
 @pytest.fixture
-def seventh(small_survey: Path, tmp_path: Path) -> Path:
+def seventh(data: Path) -> Path:
     """Return the file of a seventh paper, filled in after the template, in a copy of the small survey."""
-    data = tmp_path / "data"
-    shutil.copytree(small_survey, data)
     text = (data / "template.yml").read_text(encoding="utf-8")
     path = data / "papers" / "steam-and-patience2025.yml"
     path.write_text(_replaced(text, FILLED_IN), encoding="utf-8")
@@ -114,12 +112,11 @@ def test_fields_that_the_template_shows_as_comments_are_fields(seventh: Path, ch
 
 
 @pytest.mark.real
-def test_template_of_the_real_survey_names_every_value(real_survey: Path) -> None:
-    survey, _ = parse_survey(read_folder(real_survey))
-    assert survey.template is not None
-    words = [f"{axis.id}: {value.id}" for axis in survey.taxonomy.axes for value in axis.values]
-    words += [f"{axis.id}: {level.id}" for axis in survey.taxonomy.axes for level in axis.evidence]
-    text = survey.template.text
+def test_template_of_the_real_survey_names_every_value(real: Survey) -> None:
+    assert real.template is not None
+    words = [f"{axis.id}: {value.id}" for axis in real.taxonomy.axes for value in axis.values]
+    words += [f"{axis.id}: {level.id}" for axis in real.taxonomy.axes for level in axis.evidence]
+    text = real.template.text
     missing = [word for word in words if not re.search(rf"\b{word.partition(': ')[2]}\b", text)]
     assert ["credit: token"] == missing  # declared as not coded
 

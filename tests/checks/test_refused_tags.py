@@ -54,6 +54,15 @@ def test_claims_wait_for_refused_tags(old: str, new: str, rule: str, check_edit:
     assert (BASIL, rule) == (found.split(":")[0], found.rpartition("(")[2][:-1])
 
 
+def test_claims_wait_for_a_correction_that_cannot_be_read(check_edit: CheckEdit) -> None:
+    """A merge made one record of two that began and ended alike."""
+    both = "field: tags.light, was: {north: guessed}, why: A slip., field: tags.watering, was: wick, why: A slip."
+    record = f"{{date: 2024-05-06, {both}, source: Its plan.}}"
+    corrected = (BASIL, "  watering: wick", "  watering: jug"), (BASIL, "summary:", f"amendments: [{record}]\nsummary:")
+    (found,) = (each for each in check_edit(("claims.yml", CLAIM), *corrected) if ": error: " in each)
+    assert found.endswith("(unique-keys)")
+
+
 def test_claim_that_is_off_by_more_than_the_refused_papers_is_still_told(check_edit: CheckEdit) -> None:
     wrong = CLAIM.replace("query: watering=wick, expect: 1}", "query: watering=wick, expect: 3}")
     found = check_edit(("claims.yml", wrong), (BASIL, "  watering: wick", "  watring: wick"))

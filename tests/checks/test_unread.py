@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from generator.model.survey_files import REQUIRED
 from generator.source.folder import limit_of
 from generator.traces.rules.example import event, write
 from tests.checks.conftest import CheckEdit, CheckFolder
+from tests.copies import write_files
 
 Way = Callable[[Path, str], None]
 
@@ -65,12 +65,6 @@ WAYS = (_syntax, _encoding, _emptied, _a_list, _too_large, _linked_out, _misname
 every_way = pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__.strip("_"))
 
 
-def _write(files: dict[str, str], data: Path) -> None:
-    for name, text in files.items():
-        (data / name).parent.mkdir(parents=True, exist_ok=True)
-        (data / name).write_text(text, encoding="utf-8")
-
-
 def _files_with_errors(data: Path, name: str, way: Way, check_folder: CheckFolder) -> list[str]:
     """Break one file and return the files with errors, that file under the name that it was broken by."""
     way(data / name, name)
@@ -81,10 +75,9 @@ def _files_with_errors(data: Path, name: str, way: Way, check_folder: CheckFolde
 @every_way
 @pytest.mark.parametrize("name", SMALL_NAMES)
 def test_unread_file_of_the_small_survey_is_one_problem(
-    name: str, way: Way, tmp_path: Path, check_folder: CheckFolder
+    name: str, way: Way, data: Path, check_folder: CheckFolder
 ) -> None:
-    shutil.copytree(SMALL, tmp_path / "data")
-    assert [name] == _files_with_errors(tmp_path / "data", name, way, check_folder)
+    assert [name] == _files_with_errors(data, name, way, check_folder)
 
 
 @pytest.mark.real
@@ -93,17 +86,14 @@ def test_unread_file_of_the_small_survey_is_one_problem(
 def test_unread_file_of_the_readme_is_one_problem(
     name: str, way: Way, tmp_path: Path, check_folder: CheckFolder
 ) -> None:
-    _write(README_FILES, tmp_path / "data")
-    assert [name] == _files_with_errors(tmp_path / "data", name, way, check_folder)
+    data = write_files(tmp_path / "data", README_FILES)
+    assert [name] == _files_with_errors(data, name, way, check_folder)
 
 
 @pytest.mark.parametrize("name", REQUIRED)
-def test_missing_file_that_every_survey_has_is_one_problem(
-    name: str, tmp_path: Path, check_folder: CheckFolder
-) -> None:
-    shutil.copytree(SMALL, tmp_path / "data")
-    (tmp_path / "data" / name).unlink()
-    (found,) = check_folder(tmp_path / "data")
+def test_missing_file_that_every_survey_has_is_one_problem(name: str, data: Path, check_folder: CheckFolder) -> None:
+    (data / name).unlink()
+    (found,) = check_folder(data)
     assert f'data/{name}:1:1: error: The file "{name}" is missing. Restore it from git, ' in str(found)
 
 
@@ -122,9 +112,21 @@ A [paper](../papers/mint-jug2024/), an [axis](../axes/herb/), an [edition](../ed
 )
 def test_page_may_lead_to_what_could_not_be_read(name: str, tmp_path: Path, check_folder: CheckFolder) -> None:
     trial = write([event("e1", 0, "aggregate", "sill")])
-    _write({**EXAMPLE_SURVEY, "pages/trial.md": PAGE, "traces/trial.json": trial}, tmp_path / "data")
-    assert () == check_folder(tmp_path / "data")
-    assert [name] == _files_with_errors(tmp_path / "data", name, _encoding, check_folder)
+    data = write_files(tmp_path / "data", {**EXAMPLE_SURVEY, "pages/trial.md": PAGE, "traces/trial.json": trial})
+    assert () == check_folder(data)
+    assert [name] == _files_with_errors(data, name, _encoding, check_folder)
+
+
+def test_finding_about_traces_waits_for_those_that_are_damaged(check_edit: CheckEdit) -> None:
+    trial = write([event("e1", 0, "aggregate", "sill")])
+    counted = "      whole: {traces: valid, at_least: 0}\n      all: {traces: all, at_least: 0}\n"
+    claim = (
+        ("claims.yml", "finding: mint <= 9", "finding: whole == all"),
+        ("claims.yml", "    numbers:\n", f"    numbers:\n{counted}"),
+    )
+    assert () == check_edit(*claim, ("traces/trial.json", trial))
+    (found,) = check_edit(*claim, ("traces/trial.json", f"=======\n{trial}"))
+    assert found.startswith("traces/trial.json:1:1: error: This is not JSON")
 
 
 def test_claim_may_name_a_paper_that_could_not_be_read(check_edit: CheckEdit) -> None:
@@ -153,44 +155,39 @@ def test_claim_may_name_a_paper_that_could_not_be_read(check_edit: CheckEdit) ->
     ids=["leads out", "leads nowhere", "a file"],
 )
 def test_folder_that_cannot_be_read_is_one_problem(
-    break_folder: Callable[[Path], object], said: str, tmp_path: Path, check_folder: CheckFolder
+    break_folder: Callable[[Path], object], said: str, tmp_path: Path, data: Path, check_folder: CheckFolder
 ) -> None:
-    shutil.copytree(SMALL, tmp_path / "data")
-    (tmp_path / "data" / "papers").rename(tmp_path / "outside")
-    break_folder(tmp_path / "data" / "papers")
-    errors = [str(problem) for problem in check_folder(tmp_path / "data") if problem.level == "error"]
+    (data / "papers").rename(tmp_path / "outside")
+    break_folder(data / "papers")
+    errors = [str(problem) for problem in check_folder(data) if problem.level == "error"]
     assert [f"data/papers:1:1: error: {said} (readable-file)"] == errors
 
 
-def test_folder_with_a_misspelt_name_is_one_problem(tmp_path: Path, check_folder: CheckFolder) -> None:
-    shutil.copytree(SMALL, tmp_path / "data")
-    (tmp_path / "data" / "papers").rename(tmp_path / "data" / "paper")
-    (found,) = [problem for problem in check_folder(tmp_path / "data") if problem.level == "error"]
+def test_folder_with_a_misspelt_name_is_one_problem(data: Path, check_folder: CheckFolder) -> None:
+    (data / "papers").rename(data / "paper")
+    (found,) = [problem for problem in check_folder(data) if problem.level == "error"]
     assert "data/paper:1:1" == str(found.place)
     assert found.message.endswith('Did you mean "papers"?')
 
 
 @pytest.mark.parametrize("name", ["survey.yml", "taxonomy.yml", "claims.yml", "papers/cold-proof2026.yml"])
-def test_folder_where_a_file_belongs_is_one_problem(name: str, tmp_path: Path, check_folder: CheckFolder) -> None:
-    shutil.copytree(SMALL, tmp_path / "data")
-    (tmp_path / "data" / name).unlink()
-    (tmp_path / "data" / name).mkdir()
-    (found,) = [problem for problem in check_folder(tmp_path / "data") if problem.level == "error"]
+def test_folder_where_a_file_belongs_is_one_problem(name: str, data: Path, check_folder: CheckFolder) -> None:
+    (data / name).unlink()
+    (data / name).mkdir()
+    (found,) = [problem for problem in check_folder(data) if problem.level == "error"]
     assert f"data/{name}:1:1" == str(found.place)
 
 
 @pytest.mark.parametrize("name", ["images", "public"])
-def test_file_where_a_folder_belongs_is_told(name: str, tmp_path: Path, check_folder: CheckFolder) -> None:
-    shutil.copytree(SMALL, tmp_path / "data")
-    (tmp_path / "data" / name).write_text("", encoding="utf-8")
-    (found,) = [problem for problem in check_folder(tmp_path / "data") if problem.level == "error"]
+def test_file_where_a_folder_belongs_is_told(name: str, data: Path, check_folder: CheckFolder) -> None:
+    (data / name).write_text("", encoding="utf-8")
+    (found,) = [problem for problem in check_folder(data) if problem.level == "error"]
     assert f'"{name}" should be a folder, but is not one. Put its files into one.' == found.message
 
 
-def test_folder_of_pictures_that_is_a_circle_of_links_is_told(tmp_path: Path, check_folder: CheckFolder) -> None:
-    shutil.copytree(SMALL, tmp_path / "data")
-    (tmp_path / "data" / "images").symlink_to("images")
-    (found,) = [problem for problem in check_folder(tmp_path / "data") if problem.level == "error"]
+def test_folder_of_pictures_that_is_a_circle_of_links_is_told(data: Path, check_folder: CheckFolder) -> None:
+    (data / "images").symlink_to("images")
+    (found,) = [problem for problem in check_folder(data) if problem.level == "error"]
     assert "The folder cannot be opened: its links form a cycle." == found.message
 
 
@@ -207,10 +204,7 @@ def test_what_does_not_follow_from_the_unread_file_is_reported(check_edit: Check
 
 
 @pytest.mark.parametrize("axis", ["stage", "signs", "kind", "panel"])
-def test_axis_with_the_id_of_an_earlier_one_is_one_problem(
-    axis: str, tmp_path: Path, check_folder: CheckFolder
-) -> None:
-    data = shutil.copytree(SMALL, tmp_path / "data")
+def test_axis_with_the_id_of_an_earlier_one_is_one_problem(axis: str, data: Path, check_folder: CheckFolder) -> None:
     file = data / "taxonomy.yml"
     text = file.read_text(encoding="utf-8")
     assert text.count(f"  - id: {axis}\n") == 1

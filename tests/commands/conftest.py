@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +12,7 @@ from generator.checked import check_data
 from generator.cli import main
 from generator.lookup.services import SECONDS, SERVICES
 from generator.publish import sources
+from tests.copies import copy_sources
 from tests.issues.bodies import GOOD, to_body
 from tests.issues.fake_github import FakeGitHub, serve_github
 from tests.lookup.fake_services import FakeServices, serve
@@ -107,10 +107,7 @@ def fill_disk(monkeypatch: pytest.MonkeyPatch) -> FillDisk:
 @pytest.fixture
 def project(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a copy of what a build reads besides data, in the place of the project: staged files go there."""
-    copied = tmp_path / "project"
-    for folder in ("templates", "site_docs"):
-        shutil.copytree(root / folder, copied / folder)
-    shutil.copy(root / "mkdocs.yml", copied)
+    copied = copy_sources(root, tmp_path / "project")
     monkeypatch.setattr(sources, "own_sources", lambda: copied)
     return copied
 

@@ -11,6 +11,7 @@ from generator.bibliography.record import Record
 from generator.checked import check_data
 from generator.curation.suggestion import suggest_tags
 from generator.curation.tag_option import read_tags
+from generator.model.survey import Survey
 from tests.commands.conftest import Run
 from tests.lookup.fake_services import FakeServices
 
@@ -75,15 +76,14 @@ def test_one_word_is_no_words(run: Run, data: Path, tmp_path: Path) -> None:
     assert ran.err.startswith("The most similar papers, judging by the word linen, are ")
 
 
-def test_words_that_most_papers_have_make_none_similar(small_survey: Path) -> None:
-    survey = check_data(small_survey).survey
-    assert () == suggest_tags(Record(title="Loaves", authors=(), year=2026), survey).papers
-    assert suggest_tags(Record(title="Loaves in linen", authors=(), year=2026), survey).shared == ("linen",)
+def test_words_that_most_papers_have_make_none_similar(small: Survey) -> None:
+    assert () == suggest_tags(Record(title="Loaves", authors=(), year=2026), small).papers
+    assert suggest_tags(Record(title="Loaves in linen", authors=(), year=2026), small).shared == ("linen",)
 
 
-def test_words_that_count_most_are_named_first(small_survey: Path) -> None:
+def test_words_that_count_most_are_named_first(small: Survey) -> None:
     record = Record(title="A frozen crust of sourdough in linen", authors=(), year=2026)
-    assert ("frozen", "linen", "crust") == suggest_tags(record, check_data(small_survey).survey).shared
+    assert ("frozen", "linen", "crust") == suggest_tags(record, small).shared
 
 
 def test_words_between_others_make_none_similar(data: Path) -> None:

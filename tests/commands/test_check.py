@@ -119,18 +119,31 @@ def proposed(broken: Path) -> Path:
 def test_problems_that_stood_before_are_told_in_one_line_and_fail_nobody(run: Run, proposed: Path) -> None:
     ran = run("check", "--data", proposed, "--base", "main")
     assert (0, "") == (ran.code, ran.out)
-    assert "8 earlier problems in 6 files existed before this change and do not count" in ran.err
+    assert "8 earlier problems in 6 files existed before this change and will not count" in ran.err
 
 
 def test_problems_of_a_change_come_first_and_alone(run: Run, proposed: Path, edit: Edit) -> None:
     edit("papers/linen-loaf2021.yml", "month: 2021-13", "month: 2021-14")
     edit("papers/cold-proof2026.yml", "year: 2026", "year: 26")
+    # An older copy of the file has neither the correction nor its value.
+    diary = proposed / "papers" / "crock-diary2024.yml"
+    former = diary.read_text(encoding="utf-8").partition("amendments:")[0].replace("  signs: {mould: disputed}\n", "")
+    diary.write_text(former, encoding="utf-8")
     ran = run("check", "--data", proposed, "--base", "main")
     assert 1 == ran.code
     assert [
         "data/papers/cold-proof2026.yml:4:7: error: (possible-dates)",
         "data/papers/linen-loaf2021.yml:5:8: error: (possible-dates)",
+        "data/papers/crock-diary2024.yml:1:1: warning: (amendments)",
     ] == [_without_message(line) for line in ran.out.splitlines()]
+
+
+def test_where_there_was_no_data_every_problem_is_the_changes_own(run: Run, data: Path) -> None:
+    git(data, "init", "--initial-branch=main")
+    git(data, "commit", "--allow-empty", "--message", "Nothing yet")
+    (data / "taxonomy.yml").unlink()
+    ran = run("check", "--data", data, "--base", "main")
+    assert (1, True) == (ran.code, 'The file "taxonomy.yml" is missing.' in ran.out)
 
 
 def test_what_was_waived_before_is_not_told_of_a_change(run: Run, proposed: Path, edit: Edit) -> None:

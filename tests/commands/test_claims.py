@@ -20,7 +20,7 @@ def test_ledger_tells_each_claim_with_how_it_fares(run: Run, data: Path) -> None
         [
             "acid-leads",
             f'  1 of 5 studies {bread}, 0 of them with weighed dough: Salt & "Crumb" < Crust > Air.',
-            "  first: confirmed; living: confirmed, figures moved; would be overturned by X2",
+            "  first: confirmed; living: confirmed with new numbers; would be overturned by X2",
             "  living: 2 of 6 studies keep bread by sourdough acidity, 1 of them with weighed dough: "
             'Cold Proof and Salt & "Crumb" < Crust > Air.',
         ],

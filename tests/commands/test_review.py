@@ -51,9 +51,12 @@ def review(run: Run, data: Path) -> str:
 
 def test_good_paper_is_shown_with_its_tags_and_what_it_moves(run: Run, proposed: Path) -> None:
     (proposed / PAPER).write_text(NEW, encoding="utf-8")
+    removed = f"{NEW}removed: {{date: 2026-05-02, why: It is a draft.}}\n"
+    (proposed / "papers" / "crumb-draft2026.yml").write_text(removed, encoding="utf-8")
     text = review(run, proposed)
     lines = text.splitlines()
     assert "### ✓ Ready for review: 1 paper added" == lines[0]
+    assert "the paper `crumb-draft2026`, which was removed on 2026-05-02, “" in text
     assert "> **Crumb Notes: Nights in a Cellar**\\" in lines
     assert any(line.startswith("| Way of keeping | **K4 Sourdough acidity** |  | ") for line in lines)
     assert "*Not yet coded:* " in text

@@ -108,7 +108,13 @@ def test_field_of_its_kind_is_read(text: str, read: Callable[[FieldReader], obje
         ("a: ' '", lambda r: r.text("a", required=True), '1:4: error: The field "a" of the loaf is empty. Fill it in. (required-fields)'),
         ("a: []", lambda r: r.texts("a", required=True), '1:4: error: The field "a" of the loaf is empty. Fill it in. (required-fields)'),
         ("a: {x: 1, x: 2}", lambda r: r.pairs("a"), '1:11: error: The key "x" is repeated (first on line 1). Keep one. (unique-keys)'),
+        ("b: 1\na:\n- 1\na:\n- 2", lambda r: r.texts("a"), '4:1: error: The key "a" is repeated (first on line 2). Put what is below both under one of them. (unique-keys)'),
+        ("b: 1\na: [1]\na:\n- 2", lambda r: r.texts("a"), '3:1: error: The key "a" is repeated (first on line 2). Keep one. (unique-keys)'),
         ("a: {x: 1, y: 2, x: 1, y: 2}", lambda r: r.pairs("a"), f'1:17: error: The keys "x", "y" are repeated (first on line 1). {ANOTHER_ENTRY} (unique-keys)'),
+        ("a: {x: 1, y: 2, z: 3, y: 2, z: 3}", lambda r: r.pairs("a"), '1:23: error: The keys "y", "z" are repeated (first on line 1). Keep one of each. (unique-keys)'),
+        ("c: 1\nb: 1\na:\n- 1\nb: 1\na:\n- 2", lambda r: r.texts("a"), '5:1: error: The keys "b", "a" are repeated (first on line 2). Keep one of each, and put what is below both under it. (unique-keys)'),
+        ("c: 1\nb: 1\na:\n- {x: [1]}\nb: 2\na:\n- x:\n  - 1", lambda r: r.texts("b"), '5:1: error: The keys "b", "a" are repeated (first on line 2). Keep one of each. (unique-keys)'),
+        ("b: 1\nc: 1\na: 1\nc: 2\nb: 2", lambda r: r.texts("b"), '4:1: error: The keys "c", "b" are repeated (first on line 2). Keep one of each, or, where another entry begins, put it into a file of its own. (unique-keys)'),
         ("- x: 1\n- x: 2", lambda r: None, "1:1: error: Expected the loaf as a mapping of fields, found a list. Leave out the hyphens before its fields, or the brackets around them. (value-types)"),
         ("x: 1\ny: 2\nx: 1\ny: 2", lambda r: None, '3:1: error: The keys "x", "y" are repeated (first on line 1). Keep one of each, or, where another entry begins, put it into a file of its own. (unique-keys)'),
         ("a: c. 1880", lambda r: r.integer("a"), '1:4: error: The field "a" of the loaf takes a whole number, found "c. 1880". Write "1880". (value-types)'),
@@ -180,7 +186,8 @@ def test_as_many_repetitions_are_reported_as_there_are(keys: list[str]) -> None:
     _, problems = reader_of("".join(f"{key}: x\n" for key in keys))
     named = [re.findall(r'"(.)"', problem.message) for problem in problems]
     assert len(keys) - len(set(keys)) == sum(map(len, named))
-    assert all(1 == len(each) or keys[0] == each[0] for each in named)
+    rows = [keys[problem.place.line - 1 :] for problem in problems]
+    assert all(keys[0] == each[0] or each == row[: len(each)] for each, row in zip(named, rows, strict=True))
     repeated = [number for number, key in enumerate(keys, 1) if key in keys[: number - 1]]
     assert {problem.place.line for problem in problems} <= set(repeated)
 

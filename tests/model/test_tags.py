@@ -15,7 +15,7 @@ from generator.source.yaml_reader import read_yaml
 
 AXES = """\
 axes:
-  - {id: flour, label: F, question: Q, none: n, values: [{id: rye, code: F1, label: Rye flour, definition: D}, {id: oat, label: Oat, definition: D}]}
+  - {id: flour, label: F, question: Q, none: no flour, values: [{id: rye, code: F1, label: Rye flour, definition: D}, {id: oat, label: Oat, definition: D}]}
   - id: crust
     label: C
     question: Q
@@ -103,6 +103,10 @@ def test_places_are_those_of_the_values() -> None:
         ("crust: {oat: seen}", '1:9: error: "oat" is not a value of the axis crust. It is a value of the axis flour. (known-values)'),
         ("flour: rye flour", '1:8: error: "rye flour" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
         ("flour: wheat", '1:8: error: "wheat" is not a value of the axis flour. Known: rye, oat. (known-values)'),
+        ("flour: unkown", '1:8: error: "unkown" is not a value of the axis flour. Did you mean "unknown"? (known-values)'),
+        ("flour: None.", '1:8: error: "None." is not a value of the axis flour. Did you mean "none"? (known-values)'),
+        ("flour: one", '1:8: error: "one" is not a value of the axis flour. Known: rye, oat. (known-values)'),
+        ("flour: [No flour]", '1:9: error: "No flour" is not a value of the axis flour. Did you mean "none"? (known-values)'),
         ("flour: [rye, unknown]", '1:14: error: "unknown" cannot be combined with values: write `flour: unknown`, or keep the values and remove it. (known-values)'),
         ("flour: [none]", '1:9: error: "none" cannot be combined with values: write `flour: none`, or keep the values and remove it. (known-values)'),
         ("crust: {none: seen}", '1:9: error: "none" cannot be combined with values: write `crust: none`, or keep the values and remove it. (known-values)'),

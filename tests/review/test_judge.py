@@ -32,6 +32,14 @@ def test_other_number_in_a_file_that_was_left_alone_is_no_new_problem_and_in_a_c
     assert (after,) == judge([after], [before], {"data/a.yml"}).own
 
 
+def test_paper_that_is_gone_stays_gone_where_the_first_of_the_files_that_name_it_is_mended() -> None:
+    related = (Related(place=Place(file="data/scale.yml"), message="used here"),)
+    was = replace(problem("data/audits/a.yml", "x, 4 places in 4 files.", rule="known-papers"), related=related)
+    now = replace(problem("data/paths.yml", "x, 3 places in 3 files.", rule="known-papers"), related=related)
+    assert () == judge([now], [was], {"data/audits/a.yml"}).new
+    assert (now,) == judge([now], [], {"data/audits/a.yml"}).new
+
+
 def test_own_problems_come_first_the_worst_of_them_at_the_top() -> None:
     note, error = problem("data/z.yml", "Note.", level="note"), problem("data/z.yml", "Bad.", 9)
     elsewhere = problem("data/a.yml", "Falls.")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from generator.model.paper import Amendment, Removal
+from generator.model.paper import AMENDMENTS, Amendment, Removal
 from generator.review.lost_corrections import lost_corrections
 from tests.analysis.invented import HERE, make_paper, make_survey
 
@@ -29,6 +29,8 @@ FORMER = {"venue": "arXiv", "year": 2023}
         # The value stays, and only its record was mended.
         ((FIRST, replace(SECOND, why="Its year counts.", date=date(2026, 3, 3))), {}, []),
         (None, {}, []),
+        # The file says something there that cannot be read.
+        ((), {**FORMER, "lost": frozenset({AMENDMENTS})}, []),
     ],
 )
 def test_correction_whose_record_and_value_are_gone_is_lost(
@@ -40,6 +42,8 @@ def test_correction_whose_record_and_value_are_gone_is_lost(
     found = list(lost_corrections(before, after))
     assert lost == [each.message.partition(" is no longer on record")[0] for each in found]
     assert {"warning"} >= {each.level for each in found}
+    unread = replace(after, taxonomy=replace(after.taxonomy, has_all_fields=False))
+    assert [] == [*lost_corrections(before, unread)]
 
 
 def test_paper_that_was_removed_does_not_come_back_unnoticed() -> None:
@@ -47,4 +51,6 @@ def test_paper_that_was_removed_does_not_come_back_unnoticed() -> None:
     [found] = lost_corrections(make_survey(removed), make_survey(make_paper()))
     assert ("warning", True) == (found.level, "was removed on 2026-03-02." in found.message)
     assert [] == [*lost_corrections(make_survey(removed), make_survey(removed))]
+    amended = make_paper(lost=frozenset({AMENDMENTS}))
+    assert [found] == [*lost_corrections(make_survey(removed), make_survey(amended))], "that is another field"
     assert [] == [*lost_corrections(make_survey(make_paper()), make_survey(removed))]

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date
+
 import pytest
 
+from generator.model.paper import Removal
 from generator.review.similar_papers import NearTitle, find_near_titles, to_similar_table
 from tests.analysis.invented import make_exclusion, make_paper, make_survey, tagged
 
@@ -39,6 +43,22 @@ def test_exclusion_is_named_with_its_reason() -> None:
     survey = make_survey(NEW, exclusions=(excluded,))
     near = [NearTitle(what="the exclusion `X1`", title=NEW.title, reason="It is a cake.")]
     assert near == list(find_near_titles(NEW, survey))
+
+
+@pytest.mark.parametrize(
+    ("title", "ids", "said"),
+    [
+        (NEW.title, {}, "nearly the title of"),
+        ("On cake", {"arxiv": "2603.99955"}, "same id as"),
+        ("On cake", {"arxiv": "2603.99954"}, ""),
+    ],
+)
+def test_removed_paper_that_comes_back_is_named_with_its_reason(title: str, ids: dict[str, str], said: str) -> None:
+    removed = make_paper("old", title=title, ids=ids, removed=Removal(date=date(2026, 3, 2), why="It is a cake."))
+    new = replace(NEW, ids={"arxiv": "2603.99955v2"})
+    told = to_similar_table([new], make_survey(new), [removed])
+    named = f"- {said} the paper `old`, which was removed on 2026-03-02, “{title}”: It is a cake."
+    assert (named if said else NOTHING_NEAR) == told
 
 
 def test_of_several_new_papers_each_line_says_whose_it_is() -> None:

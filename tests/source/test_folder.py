@@ -24,6 +24,7 @@ from generator.source.folder import (
 from generator.source.found_files import FILE_NAMES
 from generator.source.value import Mapping
 from generator.source.yaml_faults import READABLE_FILE
+from tests.copies import write_files
 from tests.properties import examples
 
 
@@ -34,19 +35,8 @@ def said(content: bytes, name: str = "papers/a.yml") -> list[str]:
 
 
 def test_folder_is_read_by_name_with_the_paths_that_problems_show(tmp_path: Path) -> None:
-    data = tmp_path / "my survey"
-    for name in (
-        "survey.yml",
-        "papers/b.yml",
-        "papers/a.yml",
-        "audits/2.yml",
-        "pages/x.md",
-        "traces/t.json",
-        "README.md",
-    ):
-        (data / name).parent.mkdir(parents=True, exist_ok=True)
-        (data / name).write_text("title: Text\n", encoding="utf-8")
-    source = read_folder(data)
+    names = ("survey.yml", "papers/b.yml", "papers/a.yml", "audits/2.yml", "pages/x.md", "traces/t.json", "README.md")
+    source = read_folder(write_files(tmp_path / "my survey", dict.fromkeys(names, "title: Text\n")))
     assert ["audits/2.yml", "pages/x.md", "papers/a.yml", "papers/b.yml", "survey.yml", "traces/t.json"] == sorted(
         source.files
     )
@@ -67,9 +57,8 @@ def test_missing_folder_is_a_problem_and_not_an_exception(tmp_path: Path) -> Non
 def test_folder_that_cannot_be_listed_is_reported_beside_all_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("papers/a.yml", "audits/2.yml", "images/x.png", "public/deep/x.txt", "pages/x.txt"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).touch()
+    names = ("papers/a.yml", "audits/2.yml", "images/x.png", "public/deep/x.txt", "pages/x.txt")
+    write_files(tmp_path, dict.fromkeys(names, ""))
     scan = os.scandir
 
     def refuse(path: str | os.PathLike[str]) -> object:
@@ -115,9 +104,8 @@ def test_file_that_cannot_be_opened_is_reported(tmp_path: Path) -> None:
 
 
 def test_files_beside_the_data_are_reported(tmp_path: Path) -> None:
-    for name in ("a.yaml", "papers/b.yaml", "papers/c", "papers/more/d.yml", "figures/e.png", "f.txt", ".g.yaml"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text("x", encoding="utf-8")
+    names = ("a.yaml", "papers/b.yaml", "papers/c", "papers/more/d.yml", "figures/e.png", "f.txt", ".g.yaml")
+    write_files(tmp_path, dict.fromkeys(names, "x"))
     root = tmp_path.name
     assert [
         (f"{root}/a.yaml:1:1", FILE_NAMES),

@@ -8,6 +8,7 @@ import pytest
 
 from generator.problem import Problem
 from generator.source.folder import read_folder
+from tests.copies import write_files
 
 IMPORTED = "Move it out of the data folder and import it: `survey import {}` writes a file for each paper."
 OFFERED = "Put it into public/ if the site is to offer it, or remove it."
@@ -16,11 +17,7 @@ RECORDED = "If it is a recording of a run, `survey trace import {}` makes a trac
 
 
 def _problems(root: Path, *names: str) -> list[Problem]:
-    for name in names:
-        path = root / "data" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("x: y\n", encoding="utf-8")
-    return list(read_folder(root / "data").problems)
+    return list(read_folder(write_files(root / "data", dict.fromkeys(names, "x: y\n"))).problems)
 
 
 @pytest.mark.parametrize(

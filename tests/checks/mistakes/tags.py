@@ -91,6 +91,11 @@ MISTAKES: Mistakes = {
     (MINT, "    why: The house was drawn the wrong way round.\n"): [("", "Add it.", "13:5 error required-fields")],
     (MINT, "amendments:"): [
         (
+            "amendments:\n  - {date: 2024-05-07, field: tags.light, was: {south: guessed}, why: A turn., source: We.}",
+            "In was of the later one, give the value that this one introduced, or remove one of the two.",
+            "16:10 warning amendments",
+        ),
+        (
             "removed: Gone.\namendments:",
             'Write it as `{date: YYYY-MM-DD, why: "Gone."}`.',
             "12:10 error value-types",
@@ -142,7 +147,7 @@ MISTAKES: Mistakes = {
         (EXAMPLE_SURVEY[BASIL], 'Call it "basil.yml", or remove it.', "1:1 error file-names")
     ],
     ("basil.yml", None): [(EXAMPLE_SURVEY[BASIL], "Move it to papers/basil.yml.", "1:1 error known-files")],
-    ("paper/basil.yml", None): [(EXAMPLE_SURVEY[BASIL], 'Did you mean "papers"?', "paper:1:1 error known-files")],
+    ("paper/basil.yml", None): [(EXAMPLE_SURVEY[BASIL], "out of the data folder.", "paper:1:1 error known-files")],
     ("papers/sub/basil.yml", None): [
         (EXAMPLE_SURVEY[BASIL], "Move its files up beside it, then remove it.", "papers/sub:1:1 error file-names")
     ],
