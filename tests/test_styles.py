@@ -11,7 +11,7 @@ STYLES = sorted((ROOT / "site_docs" / "assets" / "css").glob("*.css"))
 # Which no source names in full: what is put together from a prefix, and what Markdown and Pygments write.
 COMPOSED = {
     *(f"axis-{hue}" for hue in range(1, 9)),
-    *("is-solid", "is-half", "is-outline", "is-dotted", "is-hatched", "is-narrow"),
+    *("is-solid", "is-half", "is-dotted", "is-hatched", "is-narrow"),
     *("is-aggregate", "is-despawn", "is-human-intervention", "is-orchestrator-decision", "is-safety-event"),
     *("is-tool-call", "is-tool-result"),
     *("fill-none", "fill-paper", "stroke-hue", "stroke-ink", "stroke-paper"),

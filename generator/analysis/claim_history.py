@@ -103,7 +103,7 @@ def _days_after(full: Survey, made: date) -> tuple[_Day, ...]:
     """Return what changed on each day after a date, oldest first; claims of one edition share it."""
     touched: dict[date, list[Paper]] = {}
     for paper in full.papers:
-        for day in _days(paper):
+        for day in set(paper.days):
             touched.setdefault(day, []).append(paper)
     logged: dict[date, list[str]] = {}
     for exclusion in full.exclusions:
@@ -166,8 +166,3 @@ def _turning(finding: Term, before: ClaimResult, now: ClaimResult) -> list[str]:
             if start is None or end is None or alone is None or (alone - start) * (end - start) > 0:
                 turning[name] = None
     return list(turning)
-
-
-def _days(paper: Paper) -> set[date]:
-    removed = {paper.removed.date} if paper.removed else set()
-    return {*([paper.added] if paper.added else ()), *(amendment.date for amendment in paper.amendments), *removed}

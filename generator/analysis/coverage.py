@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from generator.analysis.agreement import AxisComparison, compare_rows
-from generator.analysis.counts import AxisCount
 from generator.analysis.statistics import Statistics
 from generator.model.counting import UNKNOWN
 from generator.model.survey import Survey
@@ -30,17 +30,22 @@ class AxisCoverage:
 
 def count_coverage(survey: Survey, statistics: Statistics, full: Survey) -> tuple[AxisCoverage, ...]:
     """Count by axis; survey: of an edition, with its statistics; full: with what its readings were compared to."""
-    read: dict[str, set[str]] = {}
-    differing: dict[str, set[str]] = {}
+    read: defaultdict[str, set[str]] = defaultdict(set)
+    differing: defaultdict[str, set[str]] = defaultdict(set)
     for key, one in _comparisons(survey, full):
-        read.setdefault(one.axis.id, set()).add(key)
+        read[one.axis.id].add(key)
         if not one.same:
-            differing.setdefault(one.axis.id, set()).add(key)
+            differing[one.axis.id].add(key)
     return tuple(
-        _coverage(
-            statistics.counts[axis.id], len(survey.papers), read.get(axis.id, set()), differing.get(axis.id, set())
+        AxisCoverage(
+            axis=count.axis,
+            coded=count.total - count.number(UNKNOWN),
+            uncoded=count.number(UNKNOWN),
+            outside=len(survey.papers) - count.total,
+            read=len(read[axis_id]),
+            same=len(read[axis_id] - differing[axis_id]),
         )
-        for axis in survey.taxonomy.axes
+        for axis_id, count in statistics.counts.items()
     )
 
 
@@ -54,15 +59,3 @@ def _comparisons(survey: Survey, full: Survey) -> Iterator[tuple[str, AxisCompar
         for key, compared in compare_rows(full, audit).items():
             if survey.paper(key):
                 yield from ((key, one) for one in compared)
-
-
-def _coverage(count: AxisCount, papers: int, read: set[str], differing: set[str]) -> AxisCoverage:
-    uncoded = count.number(UNKNOWN)
-    return AxisCoverage(
-        axis=count.axis,
-        coded=count.total - uncoded,
-        uncoded=uncoded,
-        outside=papers - count.total,
-        read=len(read),
-        same=len(read - differing),
-    )

@@ -172,11 +172,9 @@ def _count_moves(old: Statistics, new: Statistics) -> Iterator[NumberMove]:
 def _cell_moves(old: Statistics, new: Statistics) -> Iterator[NumberMove]:
     for table_id, table in new.tables.items():
         before = old.tables.get(table_id)
-        earlier: Mapping[tuple[str, str], int] = (
-            {place: cell.number for place, cell in before.cells.items()} if before else {}
-        )
         for (row, column), cell in table.cells.items():
-            was = earlier.get((row, column), 0)
+            then = before.cells.get((row, column)) if before else None
+            was = then.number if then else 0
             if was != cell.number:
                 yield NumberMove(where=table_id, row=row, column=column, before=was, after=cell.number)
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from generator.model.config import Edition
 from generator.model.edition import select_edition
+from generator.model.exclusion import Exclusion
+from generator.model.protocol import Term
 from generator.model.survey import Survey
 from generator.record import frozen_record
+
+# Where the log has more records, a link to each of them would take up a page by itself.
+MOST_LINKED = 2_500
 
 
 @frozen_record
@@ -24,6 +29,18 @@ class Screening:
 
     included: int
     since: Since | None
+
+
+def stages_of(survey: Survey) -> tuple[Term, ...]:
+    """Return the stages in the protocol's order, then those that only the log names."""
+    known = {stage.id for stage in survey.protocol.stages}
+    logged = sorted({exclusion.stage for exclusion in survey.exclusions} - known)
+    return (*survey.protocol.stages, *(Term(id=stage, label=stage) for stage in logged))
+
+
+def is_linked(survey: Survey, exclusion: Exclusion) -> bool:
+    """Tell whether the first page of the screening leads to a record wherever it stands, or only to its stage."""
+    return bool(exclusion.tags) or len(survey.exclusions) + len(survey.later) <= MOST_LINKED
 
 
 def find_screening(survey: Survey, full: Survey) -> Screening:

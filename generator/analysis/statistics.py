@@ -38,10 +38,7 @@ def compute_statistics(survey: Survey) -> Statistics:
     """Compute every count and every cross table that the survey names."""
     logged = Counter(exclusion.stage for exclusion in survey.exclusions)
     order = [stage.id for stage in survey.protocol.stages] or sorted(logged)
-    tables = {}
-    for pair in published_pairs(survey):
-        if (table := compute_table(survey, pair)) is not None:
-            tables[pair.id] = table
+    tables = {pair.id: table for pair in published_pairs(survey) if (table := compute_table(survey, pair)) is not None}
     return Statistics(
         retained=len(survey.papers),
         excluded=len(survey.exclusions),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 
-from generator.analysis.screening import Screening, find_screening
+from generator.analysis.screening import Screening, find_screening, is_linked, stages_of
 from generator.charts.chart import Cell, Chart, ChartTable
 from generator.charts.colours import INK, OUTLINE, PAPER, QUIET, SUNK, count_colour, hatch, on_count_colour
 from generator.charts.figure import Properties
@@ -35,7 +35,8 @@ MOST_STAGES = 60  # a chart of more would be longer than anybody reads: the page
 @frozen_record
 class _Reason:
     text: str
-    exclusions: tuple[Exclusion, ...]
+    number: int
+    href: str
 
 
 @frozen_record
@@ -152,16 +153,13 @@ def _note(survey: Survey, screening: Screening, steps: tuple[_Step, ...]) -> str
 
 
 def _steps(survey: Survey, included: int) -> tuple[_Step, ...]:
-    known = {stage.id: stage.label for stage in survey.protocol.stages}
-    logged = sorted({exclusion.stage for exclusion in survey.exclusions} - set(known))
     remaining = included + len(survey.exclusions)
     steps = []
-    for stage in (*known, *logged):
-        found = [exclusion for exclusion in survey.exclusions if exclusion.stage == stage]
+    for stage in stages_of(survey):
+        found = [exclusion for exclusion in survey.exclusions if exclusion.stage == stage.id]
         if found:
-            label = known.get(stage, stage)
-            reasons = _reasons_of(found)
-            steps.append(_Step(id=stage, label=label, before=remaining, number=len(found), reasons=reasons))
+            reasons = _reasons_of(survey, found)
+            steps.append(_Step(id=stage.id, label=stage.label, before=remaining, number=len(found), reasons=reasons))
             remaining -= len(found)
     if sum(len(step.reasons) for step in steps) <= MOST_REASONS:
         return tuple(steps)
@@ -173,16 +171,21 @@ def _most_frequent(reasons: tuple[_Reason, ...], most: int) -> tuple[_Reason, ..
     """Return the most frequent reasons and, as one, all others."""
     if len(reasons) <= most + 1:
         return reasons
-    others = tuple(exclusion for reason in reasons[most:] for exclusion in reason.exclusions)
-    return *reasons[:most], _Reason(text=f"{len(reasons) - most:,} other reasons", exclusions=others)
+    others = reasons[most:]
+    number = sum(reason.number for reason in others)
+    return *reasons[:most], _Reason(text=f"{len(others):,} other reasons", number=number, href=others[0].href)
 
 
-def _reasons_of(exclusions: Sequence[Exclusion]) -> tuple[_Reason, ...]:
+def _reasons_of(survey: Survey, exclusions: Sequence[Exclusion]) -> tuple[_Reason, ...]:
     by_reason: dict[str, list[Exclusion]] = {}
     for exclusion in exclusions:
         by_reason.setdefault(exclusion.reason, []).append(exclusion)
     found = sorted(by_reason.items(), key=lambda pair: -len(pair[1]))
-    return tuple(_Reason(text=text, exclusions=tuple(group)) for text, group in found)
+    return tuple(_Reason(text=text, number=len(group), href=_href(survey, group[0])) for text, group in found)
+
+
+def _href(survey: Survey, exclusion: Exclusion) -> str:
+    return f"~/screening/#{exclusion.id if is_linked(survey, exclusion) else f'stage-{exclusion.stage}'}"
 
 
 def _where(steps: tuple[_Step, ...]) -> str:
@@ -246,12 +249,12 @@ def _reasons(steps: tuple[_Step, ...]) -> Properties:
     for place, step in enumerate(steps):
         start = RIGHT[0]
         for reason in step.reasons:
-            width = unit * len(reason.exclusions)
+            width = unit * reason.number
             boxes.append((start, width * 0.92, place + 0.2, 0.2))
             start += width
-            numbers.append(len(reason.exclusions))
-            said.append(f"{of(len(reason.exclusions), step.number)}, “{step.label}”: {reason.text}")
-            addresses.append(f"~/screening/#{reason.exclusions[0].id}")
+            numbers.append(reason.number)
+            said.append(f"{of(reason.number, step.number)}, “{step.label}”: {reason.text}")
+            addresses.append(reason.href)
     trace = _boxes(boxes, numbers, said, addresses)
     return trace | {
         "name": "reasons",
@@ -318,8 +321,7 @@ def _table(steps: tuple[_Step, ...], ends: tuple[_Box, ...], since: tuple[_Box, 
             rows.append(_line(f"After “{steps[place - 1].label}”", step.before, "~/screening/"))
         rows.append(_line(f"{words.LEFT_OUT}: {step.label}", step.number, f"~/screening/#stage-{step.id}"))
         for reason in step.reasons:
-            where = f"~/screening/#{reason.exclusions[0].id}"
-            rows.append(_line(f"{step.label}, by reason", len(reason.exclusions), where, reason.text))
+            rows.append(_line(f"{step.label}, by reason", reason.number, reason.href, reason.text))
     rows += [_line(sentence(box.label), box.number, box.href) for box in (*ends[:-1], *since, ends[-1])]
     return ChartTable(
         caption="Records at each step of the screening, and why they were excluded",

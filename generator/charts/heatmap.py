@@ -139,26 +139,24 @@ def _axis(ids: tuple[str, ...], labels: list[str]) -> Properties:
 
 def _outlines(table: CrossTable) -> list[Properties]:
     shapes: list[Properties] = []
-    for y, row in enumerate(table.row_ids):
-        for x, column in enumerate(table.column_ids):
-            state = table.cells[row, column].state
-            if state in ("gap", "empty_margin"):
-                line: Properties = (
-                    {"color": OUTLINE, "width": 1.25} if state == "gap" else {"color": HAIRLINE, "width": 1}
-                )
-                box = {"x0": x - 0.48, "x1": x + 0.48, "y0": y - 0.46, "y1": y + 0.46}
-                shapes.append({"type": "rect", "line": line, "fillcolor": CLEAR, "layer": "below", **box})
+    for x, y, cell in _placed(table):
+        if cell.state in ("gap", "empty_margin"):
+            is_gap = cell.state == "gap"
+            line: Properties = {"color": OUTLINE, "width": 1.25} if is_gap else {"color": HAIRLINE, "width": 1}
+            box = {"x0": x - 0.48, "x1": x + 0.48, "y0": y - 0.46, "y1": y + 0.46}
+            shapes.append({"type": "rect", "line": line, "fillcolor": CLEAR, "layer": "below", **box})
     return shapes
+
+
+def _placed(table: CrossTable) -> Iterator[tuple[int, int, Crossing]]:
+    """Yield the cells, row by row, each with its place from the left and from the top."""
+    for y, row in enumerate(table.row_ids):
+        yield from ((x, y, cell) for x, cell in enumerate(table.row(row)))
 
 
 def _numbers(table: CrossTable) -> Properties:
     """Return the numbers as text of their own: each on its step wants the ink that reads there."""
-    cells = [
-        (x, y, table.cells[row, column])
-        for y, row in enumerate(table.row_ids)
-        for x, column in enumerate(table.column_ids)
-        if table.cells[row, column].papers
-    ]
+    cells = [placed for placed in _placed(table) if placed[2].papers]
     inks = [on_count_colour(cell.step) if cell.state == "filled" else QUIET for _, _, cell in cells]
     return {
         "type": "scatter",
@@ -173,12 +171,7 @@ def _numbers(table: CrossTable) -> Properties:
 
 
 def _left_out(table: CrossTable) -> Properties:
-    cells = [
-        (x, y, table.cells[row, column])
-        for y, row in enumerate(table.row_ids)
-        for x, column in enumerate(table.column_ids)
-        if table.cells[row, column].state == "left_out"
-    ]
+    cells = [placed for placed in _placed(table) if placed[2].state == "left_out"]
     return {
         "type": "scatter",
         "mode": "text",

@@ -77,7 +77,7 @@ def to_bibtex_entry(citation: Citation) -> str:
 
 
 def _fields(citation: Citation) -> Iterator[tuple[str, str]]:
-    yield "title", f"{{{_protect_capitals(citation.title)}}}"
+    yield "title", f"{{{_RUN.sub(_protect_capitals, citation.title)}}}"
     if citation.names:
         yield "author", f"{{{_authors(citation)}}}"
     if citation.year:
@@ -133,11 +133,7 @@ def _author(name: Name) -> str:
     return ", ".join(part for part in (last, name.suffix, name.given) if part)
 
 
-def _protect_capitals(title: str) -> str:
-    return _RUN.sub(_protect_run, title)
-
-
-def _protect_run(match: re.Match[str]) -> str:
+def _protect_capitals(match: re.Match[str]) -> str:
     run = match[0]
     if match[1] is None:
         return run.translate(_ESCAPES)

@@ -57,16 +57,11 @@ def _record(citation: Citation, words: tuple[str, ...]) -> dict[str, Json]:
         "author": _authors(citation),
         "issued": {"date-parts": [issued]},
         _CONTAINERS.get(citation.kind, "container-title"): citation.container,
-    }
-    record |= {
         "collection-title": citation.series,
         "volume": citation.volume,
         "number" if citation.kind == "report" else "issue": citation.number,
         "page": citation.pages,
-    }
-    if citation.issuer:
-        record["publisher"] = citation.issuer
-    record |= {
+        **({"publisher": citation.issuer} if citation.issuer else {}),
         "number" if citation.kind == "preprint" else "note": f"arXiv:{citation.arxiv}" if citation.arxiv else "",
         "DOI": citation.doi,
         "URL": citation.url,

@@ -6,7 +6,7 @@ import re
 from datetime import date
 
 from generator.analysis.difference import compare_states
-from generator.export.difference import to_difference_markdown
+from generator.export.difference import DIFFERENCE_FORMATS
 from generator.model.config import Edition
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
@@ -31,7 +31,7 @@ def to_release(survey: Survey, edition: Edition) -> str:
         return f"The first edition: {sizes}.\n"
     before = max(earlier, key=lambda each: each.date)
     titles = {paper.key: paper.title for paper in survey.papers}
-    moved = to_difference_markdown(
+    moved = DIFFERENCE_FORMATS["markdown"](
         compare_states(select_edition(survey, before.id), then), before.label, edition.label, titles
     )
     # Its headings stand one level below that of the edition.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
+from functools import partial
 from math import isnan
 
 from generator.analysis.difference import Difference
@@ -15,27 +16,10 @@ from generator.wording import words
 Writer = Callable[[Difference, str, str, Mapping[str, str]], str]
 
 
-def to_difference_text(difference: Difference, before: str, after: str, titles: Mapping[str, str]) -> str:
-    """Return the difference as plain text; before and after name the two states, titles are those of either by key."""
-    return _write(difference, before, after, titles, heading="{}", item="  {}")
-
-
-def to_difference_markdown(difference: Difference, before: str, after: str, titles: Mapping[str, str]) -> str:
-    """Return the difference as Markdown."""
-    return _write(difference, before, after, titles, heading="## {}\n", item="- {}")
-
-
-def to_difference_json(difference: Difference, before: str, after: str, _titles: Mapping[str, str]) -> str:
+def _to_json(difference: Difference, before: str, after: str, _titles: Mapping[str, str]) -> str:
     """Return the difference as a JSON object; a number that cannot be computed is null."""
     record = _without_nan({"before": before, "after": after, **asdict(difference)})
     return json.dumps(record, ensure_ascii=False, indent=2) + "\n"
-
-
-DIFFERENCE_FORMATS: dict[str, Writer] = {
-    "text": to_difference_text,
-    "markdown": to_difference_markdown,
-    "json": to_difference_json,
-}
 
 
 def _write(
@@ -74,3 +58,11 @@ def _without_nan(value: Json) -> Json:
     if isinstance(value, list | tuple):
         return [_without_nan(each) for each in value]
     return None if isinstance(value, float) and isnan(value) else value
+
+
+# From the difference, what its two states are called, and the titles of papers by key.
+DIFFERENCE_FORMATS: dict[str, Writer] = {
+    "text": partial(_write, heading="{}", item="  {}"),
+    "markdown": partial(_write, heading="## {}\n", item="- {}"),
+    "json": _to_json,
+}

@@ -40,18 +40,18 @@ _TYPES = {
 
 
 def to_paper_head(paper: Paper, survey: Survey, citation: Citation | None = None) -> str:
-    """Return the elements for the head of a paper's page, one a line; citation: of the paper, where it is known."""
+    """Return what the head of a paper's page has of its own, one element a line; citation: where it is known."""
     citation = citation or cite(paper)
     words = keywords(paper, survey.taxonomy)[:_MOST_KEYWORDS]
     lines = [_meta("name", name, content) for name, content in _citation_fields(citation, words)]
     lines.append(to_script(_to_json_ld(paper, survey, citation)))
-    return "\n".join([*lines, to_page_head(survey, f"papers/{paper.key}/", paper.title, paper.summary)])
+    return "\n".join(lines)
 
 
 def to_page_head(survey: Survey, path: str, title: str, description: str) -> str:
     """Return the Open Graph elements of any page, one a line; path is below the root of the site.
 
-    A paper's page has these from `to_paper_head` already; what names a picture comes from `to_picture_head`.
+    What names a picture comes from `to_picture_head`.
     """
     kind = "article" if path.startswith("papers/") and path != "papers/" else "website"
     fields = [("og:type", kind), ("og:title", title), ("og:description", description)]

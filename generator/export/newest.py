@@ -14,7 +14,7 @@ from generator.model.survey import Survey
 def newest_date(survey: Survey) -> date | None:
     """Return the newest date in the data, None for a survey that has none."""
     dates = [
-        *(when for paper in survey.papers for when in _paper_dates(paper)),
+        *(when for paper in survey.papers for when in paper.days),
         *(exclusion.date for exclusion in survey.exclusions),
         *(audit.published for audit in survey.audits),
         *(edition.date for edition in survey.config.editions),
@@ -33,10 +33,4 @@ def edition_date(survey: Survey, edition_id: str) -> str:
 def changed(paper: Paper) -> date:
     """Return the day on which a paper's entry last changed; where no day is known, the first of its month or year."""
     begun = date.fromisoformat(f"{paper.month or f'{paper.year:04}-01'}-01")
-    return max(_paper_dates(paper), default=begun)
-
-
-def _paper_dates(paper: Paper) -> list[date]:
-    added = [paper.added] if paper.added else []
-    dates = [*added, *(amendment.date for amendment in paper.amendments)]
-    return [*dates, paper.removed.date] if paper.removed else dates
+    return max(paper.days, default=begun)

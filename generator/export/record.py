@@ -35,7 +35,7 @@ def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
     if paper.published:
         stated["published"] = {name: paper.published[name] for name in PUBLISHED if name in paper.published}
     located: dict[str, Json] = {"locators": _locators(paper)} if paper.locators else {}
-    fields: dict[str, Json] = {"fields": _own_values(paper)} if survey.taxonomy.fields else {}
+    own: dict[str, Json] = {name: _own_value(paper.fields[name]) for name in in_key_order(paper.fields)}
     # What few surveys have is there only where it is.
     uncounted = _uncounted(paper.tags, survey.taxonomy)
     inapplicable: list[Json] = [axis.id for axis in survey.taxonomy.axes if not applies_to(axis, paper)]
@@ -61,7 +61,7 @@ def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
         "unknown": _unknown(paper.tags, survey.taxonomy),
         **({"inapplicable": inapplicable} if inapplicable else {}),
         **({"uncounted": uncounted} if uncounted else {}),
-        **fields,
+        **({"fields": own} if survey.taxonomy.fields else {}),
         "sources": {name: paper.sources[name] for name in in_key_order(paper.sources)},
         **located,
         "amendments": [_amendment(amendment) for amendment in paper.amendments],
@@ -73,14 +73,6 @@ def _locators(paper: Paper) -> Json:
         axis_id: {value: paper.locators[axis_id][value] for value in in_key_order(paper.locators[axis_id])}
         for axis_id in in_key_order(paper.locators)
     }
-
-
-def _own_values(paper: Paper) -> dict[str, Json]:
-    """Return what a paper says in fields of its own; a whole number has no decimal point."""
-    values: dict[str, Json] = {}
-    for name in in_key_order(paper.fields):
-        values[name] = _own_value(paper.fields[name])
-    return values
 
 
 def _own_value(value: OwnValue) -> Json:

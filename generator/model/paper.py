@@ -127,6 +127,12 @@ class Paper(Placed):
         return self.tags.get(axis_id, NO_TAGS)
 
     @property
+    def days(self) -> tuple[date, ...]:
+        """Those on which it was added to the survey, corrected and removed, as far as they are known."""
+        dated = (self.added, *(amendment.date for amendment in self.amendments), self.removed and self.removed.date)
+        return tuple(day for day in dated if day)
+
+    @property
     def author_list(self) -> tuple[str, ...]:
         """Its authors as a file lists them: `et al.` last where there are more, `unknown` where none is known."""
         names = tuple(map(write_name, self.authors))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -23,25 +24,18 @@ def fit(
 
     What is too long in the smallest size ends behind a word, with an ellipsis. leading: of a line, in sizes.
     """
-    first, end = 0, len(sizes)  # of the sizes, the first that fits is among these
-    while first < end:
-        middle = (first + end) // 2
-        if _fits(wrap(text, width, sizes[middle], width_of), sizes[middle] * leading, height):
-            end = middle
-        else:
-            first = middle + 1
+
+    def fits(words: str, size: int) -> bool:
+        lines = wrap(words, width, size, width_of)
+        return bool(lines) and len(lines) * (size * leading) <= height
+
+    first = bisect_left(sizes, True, key=lambda size: fits(text, size))
     if first < len(sizes):
         size = sizes[first]
         return Fitted(size, _balanced(text, wrap(text, width, size, width_of), width, size, width_of))
     words, size = text.split(), sizes[-1]
-    fewest, most = 0, len(words)  # of the first words so many fit, and so many may
-    while fewest < most:
-        middle = (fewest + most + 1) // 2
-        if _fits(wrap(_cut(words, middle), width, size, width_of), size * leading, height):
-            fewest = middle
-        else:
-            most = middle - 1
-    return Fitted(size, wrap(_cut(words, fewest), width, size, width_of)) if fewest else None
+    most = bisect_left(range(1, len(words) + 1), True, key=lambda number: not fits(_cut(words, number), size))
+    return Fitted(size, wrap(_cut(words, most), width, size, width_of)) if most else None
 
 
 def wrap(text: str, width: float, size: int, width_of: WidthOf) -> tuple[str, ...]:
@@ -67,10 +61,6 @@ def _balanced(text: str, lines: tuple[str, ...], width: float, size: int, width_
     while len(narrow := wrap(text, narrower, size, width_of)) == len(lines):
         lines, narrower = narrow, narrower - size
     return lines
-
-
-def _fits(lines: tuple[str, ...], high: float, height: float) -> bool:
-    return bool(lines) and len(lines) * high <= height
 
 
 def _cut(words: Sequence[str], number: int) -> str:

@@ -101,7 +101,6 @@ class AuditSection:
     begins: bool
     differs: bool
     finding: str
-    published: str
     text: tuple[str, ...]
     drawn: str
     disagreements: tuple[Disagreement, ...]
@@ -134,7 +133,6 @@ def audit_section(site: SiteContext, edition: EditionContext, audit: Audit) -> A
         begins=True,
         differs=bool(disagreements),
         finding=f"{plural(len(audit.rows), 'paper')} on {plural(len(audit.axes), 'axis', 'axes')}",
-        published=day(audit.published),
         text=paragraphs_of(audit.text),
         drawn=_drawn(site, audit, audit.sample) if audit.sample else "",
         disagreements=disagreements,

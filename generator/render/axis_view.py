@@ -14,7 +14,7 @@ from generator.render.chip import Chip, chip_of, value_address
 from generator.render.claimed import Marks, merge_marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.evidence import Dispute, LevelLine, disputes_of, levels_of, sources_of
-from generator.render.value_bars import ValueBars, bars_of
+from generator.render.value_bars import ValueBars, bars_of, beside
 from generator.render.value_count import count_of
 from generator.wording import words
 from generator.wording.phrases import listed, of, verb
@@ -51,7 +51,6 @@ class AxisView:
     """An axis with its numbers; total: how many papers it applies to."""
 
     axis: Axis
-    hue: int
     definition: tuple[Part, ...]
     href: str
     finding: str
@@ -72,7 +71,6 @@ def axis_view(site: SiteContext, edition: EditionContext, axis: Axis) -> AxisVie
     count = edition.statistics.counts[axis.id]
     return AxisView(
         axis=axis,
-        hue=axis.hue,
         definition=site.cite(axis.definition),
         href=f"~/axes/{axis.id}/",
         finding=axis_finding(edition.survey, count),
@@ -187,8 +185,9 @@ def axis_finding(survey: Survey, count: AxisCount) -> str:
     lead = f"the {values_are} {listed(leading)}, with"
     if len(leading) > MOST_LEADING:
         lead = f"{len(leading)} values lead with"
-    if 1 < len(leading) == len(_highest(axis)):  # no other is behind
-        lead = f"{listed(leading) if len(leading) <= MOST_LEADING else f'all {len(leading)} values'} have"
+    if 1 < len(leading) == len(beside(axis)):  # no other is behind
+        named = f"the values {listed(leading)}" if len(leading) <= MOST_LEADING else f"all {len(leading)} values"
+        lead = f"{named} have"
     empty = [value for value in axis.values if not count.number(value.id) and not value.not_coded]
     finding = f"{axis.label}: {lead} {of(most, count.total)}{'' if len(leading) == 1 else ' each'}"
     if not empty:
@@ -204,14 +203,9 @@ def axis_finding(survey: Survey, count: AxisCount) -> str:
 
 def _leading(count: AxisCount) -> list[AxisValue]:
     """Return the values with the most papers, none when no value has any."""
-    highest = _highest(count.axis)
+    highest = beside(count.axis)  # which have all papers of what lies below, and would always lead
     most = max((count.number(value.id) for value in highest), default=0)
     return [value for value in highest if most and count.number(value.id) == most]
-
-
-def _highest(axis: Axis) -> list[AxisValue]:
-    """Return the values that nothing lies above: these have all papers of what lies below, and would always lead."""
-    return [value for value in axis.values if not axis.ancestors(value.id)]
 
 
 def _applies(edition: EditionContext, axis: Axis) -> str:

@@ -78,7 +78,7 @@ def tag_chips(axis: Axis, found: AxisTags) -> tuple[Chip, ...]:
 def name_alone(axis: Axis, value_id: str) -> str:
     """Return a value's name as it is understood among values of other axes: a single word may be "Yes"."""
     name = axis.name_of(value_id)
-    return name if " " in name else f"{axis.label}: {name}"
+    return name if " " in name else f"{name} ({axis.in_prose})"
 
 
 def card_axes(taxonomy: Taxonomy) -> tuple[Axis, ...]:

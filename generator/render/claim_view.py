@@ -15,21 +15,13 @@ from generator.model.survey import Survey
 from generator.query.grammar import format_query, parse_query
 from generator.record import frozen_record
 from generator.render.chip import Chip, chips_of
-from generator.render.claim_status import (
-    ClaimStatus,
-    living_status,
-    near_status,
-    paper_in_prose,
-    status_in,
-)
+from generator.render.claim_status import ClaimStatus, living_status, near_status, paper_in_prose, status_in
 from generator.render.context import EditionContext, SiteContext
 from generator.render.trace_links import TraceLink, link_traces
 from generator.wording import words
 from generator.wording.phrases import day, listed
 
 MOST_PAPERS = 12
-# What takes room beside its texts: a claim, and each of its editions, numbers, papers and dates.
-_CLAIM, _STATUS, _NUMBER, _PAPER, _DATE = 1_500, 260, 420, 190, 90
 
 
 @frozen_record
@@ -185,19 +177,3 @@ def _by(papers: tuple[str, ...], edition: EditionContext) -> str:
     if len(papers) > len(shown):
         return f" by {words.AND_MORE.format(line=', '.join(names), more=f'{len(papers) - len(shown):,}')}"
     return f" by {listed(names)}" if names else ""
-
-
-def room_of(view: ClaimView) -> int:
-    """Return about how many bytes a claim takes on a page."""
-    claim = view.claim
-    said = (*view.parts, *(part for status in view.statuses for part in status.said))
-    texts = (claim.boundary, claim.source, view.decides or (claim.finding.because if claim.finding else ""))
-    return (
-        _CLAIM
-        + sum(len(part.text) for part in said)
-        + sum(map(len, texts))
-        + sum(_STATUS + 2 * len(status.where) for status in view.statuses)
-        + sum(_NUMBER + 2 * len(number.query) for number in view.numbers)
-        + _PAPER * len(view.papers)
-        + sum(_DATE + len(text) for _, _, text in view.history)
-    )

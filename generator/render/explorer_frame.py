@@ -11,7 +11,6 @@ from itertools import compress
 
 from generator.analysis.counts import count_numbers
 from generator.analysis.cross import CrossTable, cross_axes
-from generator.analysis.lines import MOST_SMALL
 from generator.model.counting import NONE, UNKNOWN, EvidenceLevel
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
@@ -108,7 +107,7 @@ def frame_of(site: SiteContext, edition: EditionContext) -> ExplorerFrame:
     table = _main_table(edition)
     group = taxonomy.grouping_axis
     years = [paper.year for paper in survey.papers]
-    shown = _shown(survey)
+    shown = [axis for axis in taxonomy.axes if axis.facet]
     most = most_of_each([len(beside(axis)) for axis in shown], MOST_VALUES, MOST_IN_ALL)
     facets = [_facet(survey, axis, place, most) for place, axis in enumerate(shown)]
     roomy = fill_pages(facets, list(map(_room, facets)), MOST_OF_FACETS)[0]
@@ -124,15 +123,11 @@ def frame_of(site: SiteContext, edition: EditionContext) -> ExplorerFrame:
         primary=any(axis.counting.has_primary and _has_several(site.survey, axis) for axis in taxonomy.axes),
         years=(min(years), max(years)) if years else None,
         fields=tuple((own.id, own.label_with_unit, own.kind) for own in taxonomy.fields if own.id in filled),
-        matrix=matrix_of(table, uncoded=False, most=MOST_SMALL, rest=False) if table else None,
+        matrix=matrix_of(table, small=True) if table else None,
         rows=table.rows.id if table else "",
         columns=table.columns.id if table else "",
         papers=len(survey.papers),
     )
-
-
-def _shown(survey: Survey) -> tuple[Axis, ...]:
-    return tuple(axis for axis in survey.taxonomy.axes if axis.facet)
 
 
 def _main_table(edition: EditionContext) -> CrossTable | None:
@@ -155,7 +150,7 @@ def _facet(survey: Survey, axis: Axis, place: int, most: int) -> Facet:
         several=_has_several(survey, axis),
         strongest=_level(strongest) if strongest and len(axis.evidence) > 1 else None,
         values=tuple(_value(axis, value_id, numbers[value_id], greatest) for value_id in shown),
-        top=f"{sum(not axis.ancestors(value.id) for value in axis.values):,}" if len(shown) < len(kept) else "",
+        top=f"{len(beside(axis)):,}" if len(shown) < len(kept) else "",
         within=f"{len(axis.values):,}" if len(axis.values) > MOST_VALUES else "",
     )
 

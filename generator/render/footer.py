@@ -10,7 +10,7 @@ from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_label
 from generator.render.page import Page
-from generator.wording.phrases import day, plural
+from generator.wording.phrases import plural
 
 GROUPS = (
     ("Survey", ("start/", "protocol/", "screening/", "audits/", "changes/")),
@@ -36,7 +36,6 @@ class Footer:
     groups: tuple[FooterGroup, ...]
     edition: str
     date: str
-    shown_date: str
     papers: str
 
 
@@ -48,7 +47,6 @@ def footer_of(site: SiteContext, edition: EditionContext, pages: Iterable[Page])
         groups=_groups(edition, {page.path: page.title for page in pages}),
         edition=edition_label(site.survey, edition.id),
         date=date,
-        shown_date=day(date),
         papers=plural(len(edition.survey.papers), "paper"),
     )
     return str(site.templates.part("footer", "footer", footer))

@@ -32,7 +32,6 @@ class FormAxisView:
     """
 
     axis: Axis
-    hue: int
     scope: str
     withheld: str
     choices: FormChoices
@@ -114,7 +113,6 @@ def offered_choices(survey: Survey) -> list[FormChoices]:
 def _axis(axis: Axis, choices: FormChoices, taxonomy: Taxonomy) -> FormAxisView:
     return FormAxisView(
         axis=axis,
-        hue=axis.hue,
         scope=scope_of(axis, taxonomy),
         withheld=listed([level.label for level in axis.evidence if level.by != CONTRIBUTOR]),
         choices=choices,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from generator.analysis.screening import stages_of
 from generator.checks.identity import ADDRESSES, Identity, fold_address, identify_exclusion, identify_paper
 from generator.json_value import Json
 from generator.model.exclusion import Exclusion
 from generator.model.paper import Paper
 from generator.model.survey import Survey
-from generator.render.protocol_parts import stages_of
 from generator.wording.phrases import day
 
 
@@ -23,7 +23,6 @@ def to_works(survey: Survey) -> list[Json]:
 
 
 def _paper(paper: Paper, survey: Survey) -> Json:
-    authors = paper.byline
     tags: dict[str, Json] = {
         axis.id: list(found.values) for axis in survey.taxonomy.axes if (found := paper.on(axis.id)).tags
     }
@@ -35,7 +34,7 @@ def _paper(paper: Paper, survey: Survey) -> Json:
         "names": _names(identify_paper(paper), paper.links.values()),
         "author": paper.authors[0] if paper.authors else "",
         "year": paper.year,
-        "line": " · ".join(filter(None, (authors, str(paper.year), paper.appeared_in))),
+        "line": " · ".join(filter(None, (paper.byline, str(paper.year), paper.appeared_in))),
         "summary": paper.summary,
         "tags": tags,
         **({"removed": day(paper.removed.date)} if paper.removed else {}),
@@ -60,10 +59,6 @@ def _names(identities: Iterable[Identity], links: Iterable[str]) -> Json:
     for kind, name, _ in identities:
         if kind != "title":
             found.setdefault(kind, []).append(name)
-    if pages := [fold_address(link) for link in links if link and not _names_an_id(link)]:
+    if pages := [fold_address(link) for link in links if link and not any(known.match(link) for _, known in ADDRESSES)]:
         found["address"] = list(dict.fromkeys(pages))
     return dict(found.items())
-
-
-def _names_an_id(address: str) -> bool:
-    return any(pattern.match(address) for _, pattern in ADDRESSES)

@@ -12,7 +12,7 @@ from generator.model.taxonomy import Axis
 from generator.record import frozen_record
 from generator.render.claimed import ClaimMarks, Marks
 from generator.render.matrix_cells import MOST_GAPS, NO_CELL, CellView, cell_of, rest_cell
-from generator.render.table_words import cell_name
+from generator.render.table_words import begin_line, cell_name
 from generator.wording import words
 from generator.wording.phrases import listed, of, plural, share_of
 
@@ -103,29 +103,27 @@ def matrix_of(
     edition: str = "",
     row_here: frozenset[str] = frozenset(),
     column_here: frozenset[str] = frozenset(),
-    uncoded: bool = True,
     claims: ClaimMarks | None = None,
     pages: Container[str] | None = None,
-    most: int = MOST,
-    rest: bool = True,
     gap_cards: bool = False,
     has_page: bool = True,
+    small: bool = False,
 ) -> Matrix:
     """Lay out a cross table of an edition; `row_here` and `column_here` mark where a paper or value stands.
 
-    Without `uncoded` the rows and columns of absent and unread tags are left to the caption. With `claims` the numbers
-    that a claim counts are listed; `pages` holds the keys of the papers that have a page, where some do not. Of an axis
-    with more than `most` values the tail is one line, or with `rest` off none, which the caption says. With `gap_cards`
-    an open gap leads to its card, where every gap of the table has one. `has_page`: whether the table has a page, which
-    lists the papers of each cell.
+    With `claims` the numbers that a claim counts are listed; `pages` holds the keys of the papers that have a page,
+    where some do not. With `gap_cards` an open gap leads to its card, where every gap of the table has one. `has_page`:
+    whether the table has a page, which lists the papers of each cell. Of an axis with many values the tail is one line;
+    where the table is `small`, its caption alone tells of that, and of absent and unread tags.
     """
     carded = gap_cards and len(table.of_state("gap")) <= MOST_GAPS
-    row_ids = [row for row in table.row_ids if uncoded or table.rows.value(row)]
-    column_ids = [column for column in table.column_ids if uncoded or table.columns.value(column)]
+    row_ids = [row for row in table.row_ids if not small or table.rows.value(row)]
+    column_ids = [column for column in table.column_ids if not small or table.columns.value(column)]
+    most = MOST_SMALL if small else MOST
     row_lines = lines_of(table.rows, row_ids, table.row_totals, most=most, kept=row_here)
     column_lines = lines_of(table.columns, column_ids, table.column_totals, most=most, kept=column_here)
     part = ""
-    if not rest:
+    if small:
         part = _part(row_lines, column_lines)
         row_lines, column_lines = replace(row_lines, folded=()), replace(column_lines, folded=())
     greatest = max((cell.number for cell in table.of_state("filled")), default=1)
@@ -134,7 +132,7 @@ def matrix_of(
     def view(row: Ids, column: Ids) -> CellView:
         here, there = not row_here.isdisjoint(row), not column_here.isdisjoint(column)
         if len(row) > 1 or len(column) > 1:
-            return rest_cell(table, row, column, greatest, row_here=here, column_here=there)
+            return rest_cell(table, row, column, greatest, here, there)
         return cell_of(table, table.cells[row[0], column[0]], edition, here, there, carded=carded, lists=has_page)
 
     rows = tuple(
@@ -171,7 +169,7 @@ def matrix_of(
 
 def small_matrix_of(table: CrossTable, row_here: frozenset[str], column_here: frozenset[str]) -> Matrix:
     """Lay out the map beside what stands in a row and a column: their own cells, and of the others none."""
-    whole = matrix_of(table, row_here=row_here, column_here=column_here, uncoded=False, most=MOST_SMALL, rest=False)
+    whole = matrix_of(table, row_here=row_here, column_here=column_here, small=True)
     rows = tuple(
         replace(row, cells=tuple(cell if cell.row_here or cell.column_here else NO_CELL for cell in row.cells))
         for row in whole.rows
@@ -215,18 +213,14 @@ def _rest_head(table: CrossTable, axis: Axis, ids: Ids, *, by_row: bool) -> Head
 
 
 def _single(table: CrossTable, cell: Cell, pages: Container[str] | None) -> Single:
+    row, column = table.rows.known(cell.row), table.columns.known(cell.column)
     return Single(
-        row=_code(table.rows, cell.row),
-        column=_code(table.columns, cell.column),
+        row=row.code or row.short,
+        column=column.code or column.short,
         key=cell.papers[0],
         name=table.names[cell.papers[0]],
         paged=pages is None or cell.papers[0] in pages,
     )
-
-
-def _code(axis: Axis, value_id: str) -> str:
-    value = axis.value(value_id)
-    return (value.code or value.short) if value else axis.name_of(value_id)
 
 
 def _head(table: CrossTable, ids: Ids, *, by_row: bool, here: bool) -> Head:
@@ -260,10 +254,12 @@ def _claimed(table: CrossTable, claims: ClaimMarks) -> tuple[ClaimedNumber, ...]
         # An axis that does not apply to every paper leaves some out of the other axis's numbers.
         for value_id, number in totals.items() if not other.applies_to else ():
             marks = claims.of_value(axis.id, value_id, count=table.count, reading=table.reading)
-            found.append(ClaimedNumber(label=axis.name_of(value_id), shown=of(number, table.total), claims=marks))
+            label = begin_line(axis, value_id, axis.name_of(value_id))
+            found.append(ClaimedNumber(label=label, shown=of(number, table.total), claims=marks))
     for cell in table.cells.values():
         marks = claims.of_cell(table, cell)
-        found.append(ClaimedNumber(label=cell_name(table, cell), shown=of(cell.number, table.total), claims=marks))
+        label = begin_line(table.rows, cell.row, cell_name(table, cell))
+        found.append(ClaimedNumber(label=label, shown=of(cell.number, table.total), claims=marks))
     return tuple(number for number in found if number.claims)
 
 

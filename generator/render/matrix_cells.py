@@ -114,9 +114,8 @@ def rest_cell(
     row_ids: Sequence[str],
     column_ids: Sequence[str],
     greatest: int,
-    *,
-    row_here: bool = False,
-    column_here: bool = False,
+    row_here: bool,
+    column_here: bool,
 ) -> CellView:
     """Return a cell of values that share a line: a number that leads nowhere, for no short query asks for it."""
     found = dict.fromkeys(key for row in row_ids for column in column_ids for key in table.cells[row, column].papers)

@@ -23,7 +23,7 @@ class Drawn:
     """
 
     body: str
-    head: str
+    head: str = ""
     shared: tuple[str, ...] = ()
 
 

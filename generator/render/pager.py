@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
+from math import ceil
 from typing import TypeVar
 
 from generator.record import frozen_record
+from generator.render.page import Page
 
 Entry = TypeVar("Entry")
 
 PAGE_SIZE = 200
+# What a list that is drawn may have on one page.
+MOST_BYTES, MOST_ELEMENTS = 345_000, 8_500
+
+
+Elsewhere = tuple[tuple[str, str, str], ...]  # anchor, address and name of what begins on further pages
 
 
 @frozen_record
 class Pager:
-    """Where one page of a long list stands; addresses are empty at the ends, total is 0 where entries are no number."""
+    """Where one page of a long list stands; addresses are empty at the ends, total is 0 where entries are no number.
+
+    elsewhere: of the first page of a list that `draw_parts` cuts
+    """
 
     number: int
     pages: int
@@ -24,11 +36,13 @@ class Pager:
     total: int
     previous: str
     following: str
+    elsewhere: Elsewhere = ()
 
 
-def paginate(
-    keys: Sequence[Entry], first: str, further: str, size: int = PAGE_SIZE
-) -> list[tuple[str, Sequence[Entry], Pager]]:
+ListPage = tuple[str, Sequence[Entry], Pager]  # path of a page, what stands on it, and where it stands
+
+
+def paginate(keys: Sequence[Entry], first: str, further: str, size: int = PAGE_SIZE) -> list[ListPage[Entry]]:
     """Cut a list into pages of `size`.
 
     first: path of the first page; further: path of the others with `{}` for their number. Returns path, keys and
@@ -59,19 +73,13 @@ def most_of_each(numbers: Sequence[int], most: int, in_all: int) -> int:
     numbers: how long the lists are; most: of one list, in_all: of all of them. Only the longest are cut: where they are
     few, the others stand there whole.
     """
-    least = 1
-    while least < most:
-        between = (least + most + 1) // 2
-        if sum(min(number, between) for number in numbers) <= in_all:
-            least = between
-        else:
-            most = between - 1
-    return least
+    more = range(2, most + 1)
+    return 1 + bisect_right(more, in_all, key=lambda each: sum(min(number, each) for number in numbers))
 
 
 def paginate_parts(
     parts: Sequence[Sequence[Entry]], first: str, further: str, *, anchor: str = ""
-) -> list[tuple[str, Sequence[Entry], Pager]]:
+) -> list[ListPage[Entry]]:
     """Lay out the pages of a list that is cut already: path, entries and pager of each.
 
     anchor: where the list begins on the first page, which has something else before it
@@ -93,36 +101,51 @@ def paginate_parts(
     return found
 
 
-def part_list(
+def draw_parts(
     entries: Sequence[Entry],
-    rooms: Sequence[int],
     path: str,
-    most: int,
+    anchors: Callable[[Entry], Iterable[tuple[str, str]]],
+    draw: Callable[[str, Sequence[Entry], Pager], Page],
     *,
-    beside: int = 0,
-    link: int = 60,
     counted: bool = True,
-) -> list[tuple[str, Sequence[Entry], Pager]]:
-    """Return path, entries and pager of each page of a list; one that has room on a page stays whole.
-
-    rooms: about how many bytes the entries take on a page, most: of one page, beside: of what stands on the first page
-    alone, link: of an entry that the first page only leads to; counted: whether a reader counts as the entries do
-    """
-    if not entries or sum(rooms) + beside <= most:
-        return paginate_parts([entries], path, "")
-    first, *others = rooms
-    parts = fill_pages(entries, [first + beside + link * len(others), *others], most)
-    found = paginate_parts(parts, path, f"{path}all/{{}}/")
-    return found if counted else [(at, part, replace(pager, first=0, last=0, total=0)) for at, part, pager in found]
-
-
-def beyond_first(
-    parts: Sequence[tuple[str, Iterable[Entry], Pager]], anchors: Callable[[Entry], Iterable[tuple[str, str]]]
-) -> tuple[tuple[str, str, str], ...]:
-    """Return anchor, address and name of what begins behind the first page of a list, in order.
+) -> list[Page]:
+    """Draw a list on one page; one that is too large is cut into several, until all have room.
 
     anchors: from an entry to anchor and name of what it stands below, and of itself
+    draw: from path, entries and pager of a page to the page, which is numbered then; counted: whether a reader counts
+        as the entries do
     """
+    ends = [len(entries)]
+    while True:
+        parts = [entries[begin:end] for begin, end in pairwise([0, *ends])]
+        laid = paginate_parts(parts, path, f"{path}all/{{}}/")
+        if not counted:
+            laid = [(at, part, replace(pager, first=0, last=0, total=0)) for at, part, pager in laid]
+        at, part, pager = laid[0]
+        laid[0] = at, part, replace(pager, elsewhere=_beyond_first(laid, anchors))
+        pages: list[Page] = []
+        cut: list[int] = []
+        for (begin, end), (at, part, pager) in zip(pairwise([0, *ends]), laid, strict=True):
+            pages.append(draw(at, part, pager).numbered(pager.number))
+            size = max(1, ceil((end - begin) / _pages_for(pages[-1])))
+            if not begin and size < end < len(entries):
+                # What leads from the first page to the others takes its room: what else it had begins the second.
+                cut = [size, *ends[1:]]
+                break
+            cut += [*range(begin + size, end, size), end]
+        if cut == ends:
+            return pages
+        ends = cut
+
+
+def _pages_for(page: Page) -> int:
+    """Return how many pages a page is worth by its size."""
+    elements = page.body.count("<") - page.body.count("</")
+    return max(1, ceil(max(len(page.body.encode()) / MOST_BYTES, elements / MOST_ELEMENTS)))
+
+
+def _beyond_first(parts: Sequence[ListPage[Entry]], anchors: Callable[[Entry], Iterable[tuple[str, str]]]) -> Elsewhere:
+    """Return what begins behind the first page of a list, in order."""
     on_first = {anchor for entry in parts[0][1] for anchor, _ in anchors(entry)}
     found: dict[str, tuple[str, str, str]] = {}
     for path, part, _ in parts[1:]:

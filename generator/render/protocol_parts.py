@@ -1,8 +1,8 @@
-"""Parts of a survey's protocol that several pages show: rules by kind, stages, and what no count of records has."""
+"""Parts of a survey's protocol that several pages show: rules by kind, and what no count of records has."""
 
 from __future__ import annotations
 
-from generator.model.protocol import Protocol, Rule, Term
+from generator.model.protocol import Protocol, Rule
 from generator.model.survey import Survey
 from generator.wording import words
 from generator.wording.phrases import plural, screened
@@ -11,13 +11,6 @@ from generator.wording.phrases import plural, screened
 def rules_of(protocol: Protocol, kind: str) -> tuple[Rule, ...]:
     """Return the rules of one kind, `include` or `exclude`."""
     return tuple(rule for rule in protocol.rules if rule.kind == kind)
-
-
-def stages_of(survey: Survey) -> tuple[Term, ...]:
-    """Return the stages in the protocol's order, then those that only the log names."""
-    known = {stage.id for stage in survey.protocol.stages}
-    logged = sorted({exclusion.stage for exclusion in survey.exclusions} - known)
-    return (*survey.protocol.stages, *(Term(id=stage, label=stage) for stage in logged))
 
 
 def sizes_of(survey: Survey) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Iterator
 
-from generator.analysis.counts import AxisCount, count_axis
+from generator.analysis.counts import count_axes
 from generator.analysis.macro_names import macro_name
 from generator.export.bibtex import to_bibtex_entry
 from generator.export.newest import edition_date
@@ -38,43 +36,25 @@ class QuotedCount:
     bibtex: str
 
 
-@dataclass(frozen=True)
-class QuotedCounts:
-    """The counts of every edition of a survey, computed when a page first quotes one."""
-
-    survey: Survey
-
-    def of_value(self, axis_id: str, value_id: str) -> tuple[QuotedCount, ...]:
-        """Return the counts of a value, the newest edition first; one without date or papers has none."""
-        return tuple(self._quote(axis_id, value_id))
-
-    @cached_property
-    def _counts(self) -> Mapping[str, Mapping[str, AxisCount]]:
-        editions = {each: select_edition(self.survey, each) for each in reversed(edition_ids(self.survey))}
-        return {
-            each: {axis.id: count_axis(survey, axis) for axis in survey.taxonomy.axes}
-            for each, survey in editions.items()
-            if edition_date(self.survey, each)
-        }
-
-    def _quote(self, axis_id: str, value_id: str) -> Iterator[QuotedCount]:
-        for edition, counts in self._counts.items():
-            date = edition_date(self.survey, edition)
-            count = counts[axis_id]
-            if not count.total:
-                continue
-            query = f"{axis_id}={value_id}&count=primary&edition={edition}"
-            macro, number = macro_name("Count", axis_id, value_id), count.number(value_id)
-            yield QuotedCount(
-                id=edition,
-                label=edition_label(self.survey, edition),
-                sentence=words.QUOTED_COUNT.format(
-                    count=count_sentence(count, value_id),
-                    edition=edition_in_prose(self.survey, edition),
-                    date=day(date),
-                ),
-                query=query,
-                href=f"~/papers/?{query}",
-                latex=f"% {query}\n\\newcommand{{\\{macro}}}{{{number}}}% {edition}, {date}",
-                bibtex=to_bibtex_entry(cite_edition(self.survey, edition)),
-            )
+def quote_value(survey: Survey, axis_id: str, value_id: str) -> Iterator[QuotedCount]:
+    """Yield the counts of a value, the newest edition first; one without date or papers has none."""
+    for edition in reversed(edition_ids(survey)):
+        date = edition_date(survey, edition)
+        count = count_axes(select_edition(survey, edition))[axis_id]
+        if not (date and count.total):
+            continue
+        query = f"{axis_id}={value_id}&count=primary&edition={edition}"
+        macro, number = macro_name("Count", axis_id, value_id), count.number(value_id)
+        yield QuotedCount(
+            id=edition,
+            label=edition_label(survey, edition),
+            sentence=words.QUOTED_COUNT.format(
+                count=count_sentence(count, value_id),
+                edition=edition_in_prose(survey, edition),
+                date=day(date),
+            ),
+            query=query,
+            href=f"~/papers/?{query}",
+            latex=f"% {query}\n\\newcommand{{\\{macro}}}{{{number}}}% {edition}, {date}",
+            bibtex=to_bibtex_entry(cite_edition(survey, edition)),
+        )

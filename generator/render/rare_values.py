@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from generator.record import frozen_record
 from generator.render.axis_view import Fact, facts_of, strict_line
 from generator.render.chain import TaggedPaper, tagged_papers, value_claims
@@ -11,7 +9,7 @@ from generator.render.chip import Chip, chip_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.evidence import Dispute, disputes_of
-from generator.render.pager import Pager, fill_pages, paginate_parts
+from generator.render.pager import ListPage, fill_pages, paginate_parts
 from generator.render.value_count import count_of
 from generator.wording import words
 
@@ -39,7 +37,7 @@ class RareValue:
     add: str
 
 
-def rare_values(site: SiteContext, edition: EditionContext) -> list[tuple[str, Sequence[RareValue], Pager]]:
+def rare_values(site: SiteContext, edition: EditionContext) -> list[ListPage[RareValue]]:
     """Return path, values and pager of each page, the first of which is the gap map."""
     values = _values(site, edition) if edition.survey.papers else []
     parts = fill_pages(values, [_weight(value) for value in values], MOST_ON_A_PAGE)

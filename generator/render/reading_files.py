@@ -65,12 +65,11 @@ def _blind(site: SiteContext, edition: EditionContext) -> dict[str, Json]:
 
 
 def _paper(paper: Paper, name: str) -> Json:
-    authors = paper.byline
     return {
         "key": paper.key,
         "name": name,
         "title": paper.title,
-        "line": " · ".join(filter(None, (authors, str(paper.year), paper.appeared_in))),
+        "line": " · ".join(filter(None, (paper.byline, str(paper.year), paper.appeared_in))),
         "authors": list(paper.authors),
         "links": [[label, address] for label, address in paper_links(paper)],
     }

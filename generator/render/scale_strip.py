@@ -72,10 +72,7 @@ def strips_of(scale: Scale, claims: ClaimMarks) -> ScaleStrips:
     strips.sort(key=lambda strip: -len(strip.rows))
     shown = strips[: MOST_ROWS // LEAST_POINTS]
     most = most_of_each([len(strip.rows) for strip in shown], MOST_ROWS, MOST_ROWS)
-    drawn = tuple(
-        replace(strip, rows=strip.rows[:most], more=len(strip.rows) - most) if len(strip.rows) > most else strip
-        for strip in shown
-    )
+    drawn = tuple(replace(strip, rows=strip.rows[:most], more=len(strip.rows[most:])) for strip in shown)
     return ScaleStrips(drawn=drawn, more=len(strips) - len(shown))
 
 

@@ -7,31 +7,21 @@ from collections.abc import Mapping, Sequence
 from generator.analysis.similarity import SharedTag, Similarity, SimilarityIndex
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis
-from generator.record import frozen_record
 from generator.render.chip import name_alone
 from generator.render.context import EditionContext
 from generator.wording.phrases import listed
 
 
-@frozen_record
-class SimilarRow:
-    """A similar paper; shared: the rarest values that both have, of which the tags tell the rest."""
+def similar_rows(edition: EditionContext, found: Sequence[Similarity]) -> tuple[tuple[Paper, str], ...]:
+    """Return each paper that was found to be similar, in this order, with the rarest values that both have.
 
-    key: str
-    title: str
-    byline: str
-    year: int
-    shared: str
-
-
-def similar_rows(edition: EditionContext, found: Sequence[Similarity]) -> tuple[SimilarRow, ...]:
-    """Return a row for each paper that was found to be similar, in this order."""
+    The tags tell the rest of these.
+    """
     axes = {axis.id: axis for axis in edition.survey.taxonomy.axes}
     rows = []
     for similar in found:
-        other = edition.papers[similar.key]
         shared = listed([name_alone(axes[tag.axis], tag.value) for tag in _narrowest(axes, similar.shared)[:4]])
-        rows.append(SimilarRow(key=other.key, title=other.title, byline=other.byline, year=other.year, shared=shared))
+        rows.append((edition.papers[similar.key], shared))
     return tuple(rows)
 
 

@@ -237,25 +237,23 @@ def _with_redirects(
 
 
 def _heading(site: SiteContext, editions: tuple[EditionContext, ...]) -> Callable[[Page], Page]:
-    """Return what completes the head of a page."""
-    return partial(_with_head, site.survey, SharedPictures(site, editions[0]))
+    """Return what adds to the head of a page what other programs read in that of every page."""
+    survey, pictures = site.survey, SharedPictures(site, editions[0])
 
+    def head_of(page: Page, own: str) -> str:
+        usual = to_page_head(survey, page.path, page.title, page.description)
+        return "\n".join(filter(None, (usual, own, pictures.head_of(page), *_links_of(survey))))
 
-def _with_head(survey: Survey, pictures: SharedPictures, page: Page) -> Page:
-    """Add what other programs read in a page's head; pages of papers and of values bring their own."""
-    if page.later is not None:
-        return replace(page, later=partial(_draw_with_head, survey, pictures, page, page.later))
-    return replace(page, head=_head_of(survey, pictures, page, page.head))
+    def draw(page: Page, later: Callable[[], Drawn]) -> Drawn:
+        drawn = later()
+        return replace(drawn, head=head_of(page, drawn.head))
 
+    def with_head(page: Page) -> Page:
+        if page.later is not None:
+            return replace(page, later=partial(draw, page, page.later))
+        return replace(page, head=head_of(page, page.head))
 
-def _draw_with_head(survey: Survey, pictures: SharedPictures, page: Page, draw: Callable[[], Drawn]) -> Drawn:
-    drawn = draw()
-    return Drawn(body=drawn.body, head=_head_of(survey, pictures, page, drawn.head), shared=drawn.shared)
-
-
-def _head_of(survey: Survey, pictures: SharedPictures, page: Page, own: str) -> str:
-    own = own or to_page_head(survey, page.path, page.title, page.description)
-    return "\n".join([own, pictures.head_of(page), *_links_of(survey)])
+    return with_head
 
 
 @once_per_survey

@@ -26,8 +26,8 @@ def grid_of(table: CrossTable, marked: Cell | None = None) -> Grid:
     return Grid(
         labels=(table.rows.label, table.columns.in_prose),
         hues=(_hue(table.rows), _hue(table.columns)),
-        rows=tuple(_short(table.rows, row) for row in rows),
-        columns=tuple(_short(table.columns, column) for column in columns),
+        rows=tuple(value.code or value.short for value in map(table.rows.known, rows)),
+        columns=tuple(value.code or value.short for value in map(table.columns.known, columns)),
         cells=tuple(tuple(_cell(table.cells[row, column]) for column in columns) for row in rows),
         marked=at,
         part=words.MOST_USED
@@ -52,11 +52,6 @@ def bars_of_axis(count: AxisCount) -> Bars:
 
 def _hue(axis: Axis) -> str:
     return HUES[axis.hue - 1]
-
-
-def _short(axis: Axis, value_id: str) -> str:
-    value = axis.value(value_id)
-    return (value.code or value.short) if value else ""
 
 
 def _cell(cell: Cell) -> GridCell:

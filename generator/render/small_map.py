@@ -9,7 +9,7 @@ from markupsafe import Markup
 from generator.analysis.cross import CrossTable
 from generator.record import frozen_record
 from generator.render.environment import Templates
-from generator.render.matrix import Matrix, small_matrix_of
+from generator.render.matrix import small_matrix_of
 from generator.render.side_lines import has_short_heads, side_lines
 
 # A survey has few places and many papers; where both are many, the latest places are enough to remember.
@@ -36,13 +36,10 @@ class SmallMaps:
         self.table = table
         self._templates = templates
         self._in_grid = has_short_heads(table)
-        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._draw)
-
-    def at(self, rows: frozenset[str], columns: frozenset[str]) -> SmallMap:
-        """Return the miniature that marks these rows and columns."""
-        return self._remembered(rows, columns)
+        self.at = lru_cache(maxsize=_REMEMBERED)(self._draw)
 
     def _draw(self, rows: frozenset[str], columns: frozenset[str]) -> SmallMap:
+        """Return the miniature that marks these rows and columns."""
         if not self._in_grid:
             lines = (*side_lines(self.table, True, rows, columns), *side_lines(self.table, False, columns, rows))
             drawn = Markup("\n").join(self._templates.part("chain", "side_lines", each) for each in lines)
@@ -50,8 +47,5 @@ class SmallMaps:
         matrix = small_matrix_of(self.table, rows, columns)
         drawn = self._templates.part("cross_table", "located", matrix)
         below = self._templates.part("cross_table", "lines_shown", matrix)
-        return SmallMap(style=_style(matrix), caption=matrix.caption, drawn=drawn, below=below)
-
-
-def _style(matrix: Matrix) -> str:
-    return f"--row-axis:var(--axis-{matrix.rows_hue});--column-axis:var(--axis-{matrix.columns_hue})"
+        style = f"--row-axis:var(--axis-{matrix.rows_hue});--column-axis:var(--axis-{matrix.columns_hue})"
+        return SmallMap(style=style, caption=matrix.caption, drawn=drawn, below=below)

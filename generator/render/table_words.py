@@ -8,8 +8,9 @@ from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.page_finding import numbers_of_table, own_finding
 from generator.model.claim import CHOICE
 from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
 from generator.wording import words
-from generator.wording.phrases import all_or_share, of, plural, share_of, verb
+from generator.wording.phrases import all_or_share, of, plural, sentence, share_of, verb
 
 
 def table_title(table: CrossTable) -> str:
@@ -91,3 +92,8 @@ def fullest_cells(table: CrossTable) -> tuple[Cell, ...]:
 def cell_name(table: CrossTable, cell: Cell) -> str:
     """Return what the papers of a cell have in common: the names of its row and its column."""
     return f"{table.rows.name_of(cell.row)} with {table.columns.name_of(cell.column)}"
+
+
+def begin_line(axis: Axis, value_id: str, text: str) -> str:
+    """Return text that begins with a value's name as a line begins; a value is written as the survey writes it."""
+    return text if axis.value(value_id) else sentence(text)

@@ -5,7 +5,7 @@ A row is laid out and drawn once for all papers that have it; one that says wher
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from markupsafe import Markup
@@ -35,9 +35,7 @@ class TagRow:
 
     axis: str
     axis_href: str
-    hue: int
     chip: Chip
-    level: str
     level_definition: str
     source: str
     locator: str
@@ -48,31 +46,11 @@ class TagRow:
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class KeptRow:
     """A row, and how it was drawn: with or without evidence, definitions, and what its level means."""
 
     row: TagRow
     drawn: dict[tuple[bool, bool, bool], Markup] = field(default_factory=dict)
-
-
-class PaperRows:
-    """The rows of one paper."""
-
-    def __init__(self, kept: Sequence[_Row], draw: Callable[[_Row, tuple[bool, bool, bool]], Markup]) -> None:
-        self._kept = kept
-        self._draw = draw
-        self.rows = tuple([each.row for each in kept])
-
-    def drawn(self, most: int, *, has_evidence: bool, has_definitions: bool) -> tuple[Markup, ...]:
-        """Return the first rows as HTML; what a level means stands where it comes first."""
-        drawn = []
-        explained: set[tuple[str, str]] = set()
-        for kept in self._kept[:most]:
-            level = kept.row.axis, kept.row.level
-            explains = kept.row.level_definition != "" and level not in explained
-            explained.add(level)
-            drawn.append(self._draw(kept, (has_evidence, has_definitions, explains)))
-        return tuple(drawn)
 
 
 class TagRows:
@@ -83,13 +61,10 @@ class TagRows:
         self._axes = survey.taxonomy.axes
         self._counts = counts
         self._templates = templates
-        self._rows: dict[tuple[str, str, str | None, bool, tuple[str, ...]], _Row] = {}
+        self._rows: dict[tuple[str, str, str | None, bool, tuple[str, ...]], KeptRow] = {}
 
-    def of(self, paper: Paper) -> PaperRows:
+    def of(self, paper: Paper) -> list[KeptRow]:
         """Return the rows of a paper, by axis and primary first."""
-        return PaperRows(self._kept(paper), self._draw)
-
-    def _kept(self, paper: Paper) -> list[_Row]:
         kept = []
         verdicts = verdicts_on(self._survey, paper)
         for axis in self._axes:
@@ -101,7 +76,18 @@ class TagRows:
                 kept.append(self._row(paper, axis, None, False, verdicts))
         return kept
 
-    def _row(self, paper: Paper, axis: Axis, tag: Tag | None, is_further: bool, verdicts: Verdicts) -> _Row:
+    def drawn(self, rows: Iterable[KeptRow], *, has_evidence: bool, has_definitions: bool) -> tuple[Markup, ...]:
+        """Return rows of a paper as HTML; what a level means stands where it comes first."""
+        drawn = []
+        explained: set[tuple[str, str]] = set()
+        for kept in rows:
+            level = kept.row.axis, kept.row.chip.level
+            explains = kept.row.level_definition != "" and level not in explained
+            explained.add(level)
+            drawn.append(self._draw(kept, (has_evidence, has_definitions, explains)))
+        return tuple(drawn)
+
+    def _row(self, paper: Paper, axis: Axis, tag: Tag | None, is_further: bool, verdicts: Verdicts) -> KeptRow:
         """Return the row of a tag, or of a missing or unread one."""
         word = tag.value if tag else UNKNOWN if paper.on(axis.id).unknown else NONE
         source = shortened(paper.sources.get(axis.id, ""), MOST_LETTERS)
@@ -115,13 +101,11 @@ class TagRows:
         if not (source or locator) and key in self._rows:
             return self._rows[key]
         level = axis.counting.level(tag.evidence) if tag else None
-        row = _Row(
+        row = KeptRow(
             TagRow(
                 axis=axis.label,
                 axis_href=f"~/axes/{axis.id}/",
-                hue=axis.hue,
                 chip=chip_of(axis, axis.known(word), tag) if tag else absent_chip(axis, unknown=word == UNKNOWN),
-                level=level.label if level else "",
                 level_definition=level.definition if level else "",
                 source=source,
                 locator=locator,
@@ -133,7 +117,7 @@ class TagRows:
         )
         return row if source or locator else self._rows.setdefault(key, row)
 
-    def _draw(self, kept: _Row, form: tuple[bool, bool, bool]) -> Markup:
+    def _draw(self, kept: KeptRow, form: tuple[bool, bool, bool]) -> Markup:
         if form not in kept.drawn:
             kept.drawn[form] = self._templates.part("tag_row", "tag_row", kept.row, *form)
         return kept.drawn[form]

@@ -17,14 +17,12 @@ from generator.render.context import EditionContext
 from generator.render.environment import Templates
 from generator.render.trace_view import view_trace
 from generator.render.value_count import count_of
-from generator.traces.compare import PAIR_METRICS
-from generator.traces.metrics import METRICS
+from generator.traces.numbers import LABELS
 from generator.traces.rules import RULES
 from generator.wording import trace_words
 
 # A survey has few values that traces show; where papers have them in many ways, the latest are enough to remember.
 _REMEMBERED = 512
-_METRICS = {metric.id: metric.label for metric in (*METRICS, *PAIR_METRICS)}
 _RULES = {rule.code: rule.title for rule in RULES}
 
 
@@ -57,9 +55,9 @@ def link_traces(survey: Survey, *shown: ShownBy) -> tuple[TraceLink, ...]:
             if kind == "traces" and name in views:
                 view = view_trace(views[name])
                 found[kind, name] = TraceLink(kind="Trace", href=f"~/{view.path}", label=view.title)
-            elif kind == "metrics" and name in _METRICS:
+            elif kind == "metrics" and name in LABELS:
                 href = f"~/traces/metrics/#{name}"
-                found[kind, name] = TraceLink(kind="Metric", href=href, label=_METRICS[name])
+                found[kind, name] = TraceLink(kind="Metric", href=href, label=LABELS[name])
             elif kind == "rules" and name in _RULES:
                 label = f"{name} {_RULES[name].replace('`', '').rstrip('.')}"
                 found[kind, name] = TraceLink(kind=trace_words.RULE, href=f"~/traces/rules/#{name}", label=label)

@@ -115,7 +115,7 @@ OUT_OF_DATE = "{path} is out of date. Run: {command}"
 CLAIM_STATES = {
     "overturned": "overturned",
     "contested": "contested",
-    "moved": "confirmed, figures moved",
+    "moved": "confirmed with new numbers",
     "confirmed": "confirmed",
     "described": "descriptive",
     "untestable": "not testable",
@@ -124,7 +124,7 @@ RELATIONS = {"expect": "", "at_least": "at least ", "at_most": "at most "}
 CLAIM_EFFECTS = {
     "overturned": "overturned",
     "contested": "contested",
-    "moved": "confirmed on new figures",
+    "moved": "confirmed with new numbers",
     "confirmed": "unchanged",
 }
 TURNED = {"holds": "Confirmed again", "fails": "Overturned", "contested": "Contested"}

@@ -9,6 +9,7 @@ from pathlib import Path
 from generator.checked import check_data
 from generator.json_value import Json
 from generator.model.survey import Survey
+from tests.copies import write_files
 
 CONFIG: dict[str, Json] = {
     "id": "ants",
@@ -57,12 +58,8 @@ def read_bare(
         "taxonomy": {"axes": [dict(axis) for axis in axes]},
         **files,
     }
-    (folder / "papers").mkdir(parents=True)
-    for name, value in whole.items():
-        (folder / f"{name}.yml").write_text(json.dumps(value), encoding="utf-8")
-    for key, paper in papers.items():
-        (folder / "papers" / f"{key}.yml").write_text(json.dumps({**PAPER, **paper}), encoding="utf-8")
-    checked = check_data(folder)
+    whole |= {f"papers/{key}": {**PAPER, **paper} for key, paper in papers.items()}
+    checked = check_data(write_files(folder, {f"{name}.yml": json.dumps(value) for name, value in whole.items()}))
     errors = [str(problem) for problem in checked.problems if problem.level == "error"]
     assert not errors, errors
     return checked.survey

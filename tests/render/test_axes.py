@@ -43,7 +43,7 @@ def test_all_axes_stand_on_one_page_with_their_findings(pages: Pages) -> None:
         link.attributes["href"] for link in tree.css("h2 a")
     ]
     assert (
-        "Way of keeping: the most frequent value is sourdough acidity, with 2 of 6; "
+        "The most frequent value is sourdough acidity, with 2 of 6; "
         "no paper has “Beeswax cloth” or “Added malt” as primary value." in words_of(tree)
     )
 
@@ -99,7 +99,7 @@ def test_value_whose_papers_nobody_assessed_has_no_bound(small: Survey) -> None:
     ("values", "finding"),
     [
         (("linen",), "Way of keeping: the only value is linen wrap, with 1 of 1"),
-        (("linen", "crock"), "Way of keeping: linen wrap and clay crock have 1 of 2 each"),
+        (("linen", "crock"), "Way of keeping: the values linen wrap and clay crock have 1 of 2 each"),
         (("linen", "crock", "acid"), "Way of keeping: all 3 values have 1 of 3 each"),
     ],
 )

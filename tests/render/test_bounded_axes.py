@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
-from bench.surveys import write_shape
-from generator.checked import check_data
+from bench.surveys import survey_of
 from generator.render.anchors import anchor
 from generator.render.form_files import form_files
 from generator.render.form_view import DATA
@@ -31,11 +29,9 @@ from tests.render.reading import faults_of, read
 
 
 @pytest.fixture(scope="module")
-def wide(tmp_path_factory: pytest.TempPathFactory, make_contexts: MakeContexts) -> Contexts:
+def wide(make_contexts: MakeContexts) -> Contexts:
     """Return what the pages of 25 axes with 92 values each draw on."""
-    folder = tmp_path_factory.mktemp("wide") / "data"
-    write_shape(folder, WIDE)
-    return make_contexts(check_data(folder).survey, BuildSettings(template="tags:\n  axis1: v1-1"))
+    return make_contexts(survey_of(WIDE), BuildSettings(template="tags:\n  axis1: v1-1"))
 
 
 def test_no_page_of_many_axes_is_large(wide: Contexts) -> None:
@@ -74,11 +70,9 @@ def test_pages_of_many_axes_together_have_every_value_once(wide: Contexts) -> No
 
 
 @pytest.fixture(scope="module")
-def vast(tmp_path_factory: pytest.TempPathFactory, make_contexts: MakeContexts) -> Contexts:
+def vast(make_contexts: MakeContexts) -> Contexts:
     """Return what the pages of an axis with 2,000 values, and of one with 450, draw on."""
-    folder = tmp_path_factory.mktemp("vast") / "data"
-    write_shape(folder, VAST)
-    return make_contexts(check_data(folder).survey)
+    return make_contexts(survey_of(VAST))
 
 
 def test_no_page_of_an_axis_with_very_many_values_is_large(vast: Contexts) -> None:
@@ -127,9 +121,8 @@ def test_values_of_one_axis_follow_each_other_on_pages_that_have_other_axes(vast
         assert values == [chip.attributes["href"] for page in drawn for chip in read(page).css(chips)]
 
 
-def test_no_page_of_seventy_axes_is_large(tmp_path: Path, make_contexts: MakeContexts) -> None:
-    write_shape(tmp_path / "data", ASKING)
-    site, edition = make_contexts(check_data(tmp_path / "data").survey)
+def test_no_page_of_seventy_axes_is_large(make_contexts: MakeContexts) -> None:
+    site, edition = make_contexts(survey_of(ASKING))
     single = [render(site, edition) for render in (render_contribute, render_correct, render_second_reading)]
     axes = [page for page in render_axes(site, edition) if page.path.count("/") == 1 or "/all/" in page.path]
     assert ["axes/", "axes/all/2/"] == [page.path for page in axes]

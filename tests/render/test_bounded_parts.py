@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 
 import pytest
 
-from bench.surveys import AxisShape, Shape, write_shape
+from bench.surveys import AxisShape, Shape, survey_of
 from generator.charts.paths import draw_paths
-from generator.checked import check_data
 from generator.export.feeds import MOST_AUTHORS, MOST_TERMS, WHOLE, to_feeds
 from generator.model.axis_tags import AxisTags, Tag
 from generator.model.config import Edition
@@ -78,9 +76,8 @@ def test_page_of_a_paper_with_room_for_all_has_all(small: Survey, make_contexts:
     assert "in the JSON record" not in words_of(tree)
 
 
-def test_card_shows_the_beginning_of_what_is_long(tmp_path: Path, make_contexts: MakeContexts) -> None:
-    write_shape(tmp_path / "data", Shape(name="tags", papers=3, axes=(AxisShape(values=70),), tables=0))
-    survey = check_data(tmp_path / "data").survey
+def test_card_shows_the_beginning_of_what_is_long(make_contexts: MakeContexts) -> None:
+    survey = survey_of(Shape(name="tags", papers=3, axes=(AxisShape(values=70),), tables=0))
     (axis,) = survey.taxonomy.axes
     paper = replace(
         survey.papers[0],
@@ -98,12 +95,8 @@ def test_card_shows_the_beginning_of_what_is_long(tmp_path: Path, make_contexts:
     assert MOST_LINKS == len(card.css(".links a"))
 
 
-def test_value_with_very_many_narrower_ones_names_the_first(
-    tmp_path_factory: pytest.TempPathFactory, make_contexts: MakeContexts
-) -> None:
-    folder = tmp_path_factory.mktemp("below") / "data"
-    write_shape(folder, Shape(name="below", papers=30, axes=(AxisShape(values=1_700, most=3, levels=2),), tables=0))
-    survey = check_data(folder).survey
+def test_value_with_very_many_narrower_ones_names_the_first(make_contexts: MakeContexts) -> None:
+    survey = survey_of(Shape(name="below", papers=30, axes=(AxisShape(values=1_700, most=3, levels=2),), tables=0))
     (axis,) = survey.taxonomy.axes
     values = tuple(replace(value, parent="v1-1" if place else "") for place, value in enumerate(axis.values))
     axes = (replace(axis, values=values),)
@@ -127,12 +120,10 @@ def test_chain_of_very_many_links_draws_the_first(small: Survey, make_contexts: 
 
 
 @pytest.fixture(scope="module")
-def asking(tmp_path_factory: pytest.TempPathFactory) -> Survey:
+def asking() -> Survey:
     """Return a survey of more axes than a page has room for."""
-    folder = tmp_path_factory.mktemp("asking") / "data"
     axes = tuple(AxisShape(values=5, most=2, words=3, evidence=place % 2 == 0) for place in range(260))
-    write_shape(folder, Shape(name="asking", papers=20, axes=axes, tables=1))
-    return check_data(folder).survey
+    return survey_of(Shape(name="asking", papers=20, axes=axes, tables=1))
 
 
 def test_no_page_of_hundreds_of_axes_is_large(asking: Survey, make_contexts: MakeContexts) -> None:

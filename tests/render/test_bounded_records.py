@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from generator.charts.flow import MOST_REASONS, MOST_STAGES, draw_flow
-from generator.checked import check_data
 from generator.model.protocol import Term
 from generator.model.survey import Survey
 from generator.render.page import Page
-from generator.render.pager import part_list
 from generator.render.pages.audits import render_audits
 from generator.render.pages.claims import render_claims
 from generator.render.pages.home import render_home
@@ -129,6 +126,23 @@ def test_stages_of_the_screening_keep_their_address(small: Survey, make_contexts
     assert any("667 of 2,000 exclusions" in words_of(tree) for tree in further)
 
 
+def test_log_of_thousands_leads_to_its_stages_and_near_misses(small: Survey, make_contexts: MakeContexts) -> None:
+    survey = excluded(small, 2_500)
+    near = next(each for each in small.exclusions if each.tags)
+    *far, last = (replace(each, tags={}) for each in survey.exclusions)
+    later = tuple(replace(each, tags={}) for each in survey.later)
+    survey = replace(survey, exclusions=(*far, replace(last, tags=near.tags)), later=later)
+    pages = list(render_screening(*make_contexts(survey)))
+    assert {} == too_large(pages)
+    first = read(pages[0])
+    led = {link.attributes["id"] for link in first.css("[aria-labelledby=_elsewhere] a")}
+    assert {"stage-stage-1", "stage-stage-2", "later", last.id} == led
+    chart = draw_flow(survey, survey)
+    assert chart
+    asked = {cell.href.partition("#")[2] for row in chart.table.rows for cell in row if "#" in cell.href}
+    assert asked <= {each.attributes["id"] for each in first.css("[id]")}
+
+
 def test_flow_of_very_many_reasons_gathers_the_rarest_of_each_stage(small: Survey) -> None:
     survey = excluded(small, 2_000)
     chart = draw_flow(survey, survey)
@@ -188,26 +202,15 @@ def test_figures_part_into_pages_and_strips_draw_the_first(small: Survey, make_c
     # Charts lead to the kinds of systems, and systems are counted in each of their kinds.
     kinds = {heading.attributes["id"] for tree in trees for heading in tree.css("h2[id^=kind-]")}
     assert kinds == {each.attributes["id"] for each in trees[0].css("[id^=kind-]")}
-    assert ["Page 2 of 4"] * 2 == [words_of(each) for each in trees[1].css(".pager span")]
-
-
-@pytest.mark.parametrize(
-    ("rooms", "beside", "expected"),
-    [([], 0, [0]), ([40, 40], 20, [2]), ([40, 40, 40], 20, [1, 2]), ([40, 40, 40], 0, [2, 1]), ([90, 90], 90, [1, 1])],
-)
-def test_list_is_parted_where_it_has_no_room_on_a_page(rooms: list[int], beside: int, expected: list[int]) -> None:
-    parts = part_list(list(range(len(rooms))), rooms, "list/", 100, beside=beside, link=10)
-    assert expected == [len(part) for _, part, _ in parts]
-    assert list(range(len(rooms))) == [entry for _, part, _ in parts for entry in part]
+    assert ["Page 2 of 3"] * 2 == [words_of(each) for each in trees[1].css(".pager span")]
 
 
 def test_examples_of_traces_part_into_pages_and_the_viewer_draws_the_first(
-    real_survey: Path, make_contexts: MakeContexts
+    real: Survey, make_contexts: MakeContexts
 ) -> None:
-    survey = check_data(real_survey).survey
-    known = survey.traces
+    known = real.traces
     traces = tuple(replace(known[place % len(known)], id=f"trace-{place}") for place in range(200))
-    site, edition = make_contexts(replace(survey, traces=traces))
+    site, edition = make_contexts(replace(real, traces=traces))
     pages = [page for page in render_traces(site, edition) if page.path == "traces/" or "/all/" in page.path]
     viewer = render_viewer(site, edition)
     assert viewer is not None

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-from bench.surveys import write_shape
-from generator.checked import check_data
+from bench.surveys import survey_of
 from generator.render.matrix_cells import MOST_LISTED
 from generator.render.page import Page
 from generator.render.pages.gaps import render_gaps
@@ -19,26 +17,22 @@ from tests.render.large_surveys import CROSSED, FULL, MOST_BYTES, RARE, SQUARE, 
 from tests.render.reading import faults_of, read
 
 
-def test_table_of_full_cells_is_not_large(tmp_path: Path, make_contexts: MakeContexts) -> None:
-    write_shape(tmp_path / "data", FULL)
-    site, edition = make_contexts(check_data(tmp_path / "data").survey)
+def test_table_of_full_cells_is_not_large(make_contexts: MakeContexts) -> None:
+    site, edition = make_contexts(survey_of(FULL))
     page = next(page for page in render_tables(site, [edition]) if page.path == "tables/axis1-by-axis2/").whole()
     assert len(read(page).css(".cell-lists details")) == MOST_LISTED
     assert len(page.body.encode()) < MOST_BYTES
 
 
-def test_table_of_the_largest_square_is_not_large(tmp_path: Path, make_contexts: MakeContexts) -> None:
-    write_shape(tmp_path / "data", SQUARE)
-    site, edition = make_contexts(check_data(tmp_path / "data").survey)
+def test_table_of_the_largest_square_is_not_large(make_contexts: MakeContexts) -> None:
+    site, edition = make_contexts(survey_of(SQUARE))
     assert {} == too_large(page for page in render_tables(site, [edition]))
 
 
 @pytest.fixture(scope="module")
-def crossed(tmp_path_factory: pytest.TempPathFactory, make_contexts: MakeContexts) -> Contexts:
+def crossed(make_contexts: MakeContexts) -> Contexts:
     """Return what the pages of 45 tables draw on."""
-    folder = tmp_path_factory.mktemp("crossed") / "data"
-    write_shape(folder, CROSSED)
-    return make_contexts(check_data(folder).survey)
+    return make_contexts(survey_of(CROSSED))
 
 
 def test_no_page_of_many_tables_is_large(crossed: Contexts) -> None:
@@ -84,9 +78,8 @@ def _pages_of_tables(contexts: Contexts) -> list[Page]:
     return [page for page in render_tables(site, [edition]) if "-by-" not in page.path]
 
 
-def test_rare_value_of_many_papers_names_a_few(tmp_path: Path, make_contexts: MakeContexts) -> None:
-    write_shape(tmp_path / "data", RARE)
-    pages = render_gaps(*make_contexts(check_data(tmp_path / "data").survey))
+def test_rare_value_of_many_papers_names_a_few(make_contexts: MakeContexts) -> None:
+    pages = render_gaps(*make_contexts(survey_of(RARE)))
     lists = [line for page in pages for line in read(page).css("article.value p.after-2")]
     named = [len(each.css('a[href^="~/papers/"]')) for each in lists]
     assert max(named) == 12

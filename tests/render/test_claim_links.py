@@ -9,19 +9,19 @@ from selectolax.lexbor import LexborHTMLParser
 
 from tests.render.reading import words_of
 
-MOVED = "acid leads, confirmed, figures moved"
+MOVED = "acid leads, confirmed with new numbers"
 ACID = '1 of 5 studies keeps bread by sourdough acidity, 0 of them with weighed dough: Salt & "Crumb" < Crust > Air.'
 
 
 @pytest.mark.parametrize(
     ("path", "words", "address"),
     [
-        ("axes/method/", "used in claim acid leads (confirmed, figures moved)", "../../claims/#acid-leads"),
+        ("axes/method/", "used in claim acid leads (confirmed with new numbers)", "../../claims/#acid-leads"),
         ("axes/signs/", "used in claim aroma unseen (overturned)", "../../claims/#aroma-unseen"),
         ("axes/method/acid/", ACID, "../../../claims/#acid-leads"),
         ("tables/kind-by-method/", MOVED, "../../claims/#acid-leads"),
         ("about/", "3", "../claims/#left-out"),
-        ("claims/", "1 confirmed, figures moved", "#moved"),
+        ("claims/", "1 confirmed with new numbers", "#moved"),
         ("claims/", "Cold Proof", "../papers/cold-proof2026/"),
         ("claims/", "X2", "../screening/#X2"),
     ],

@@ -22,7 +22,7 @@ def marks(edition: EditionContext) -> ClaimMarks:
 
 def test_mark_says_where_the_claim_stands_and_how_it_fares(marks: ClaimMarks) -> None:
     (mark,) = marks.of_value("method", "acid")
-    assert ("acid-leads", "~/claims/#acid-leads", "acid leads", "is-moved", "confirmed, figures moved") == (
+    assert ("acid-leads", "~/claims/#acid-leads", "acid leads", "is-moved", "confirmed with new numbers") == (
         mark.id, mark.href, mark.name, mark.mark, mark.status,
     )  # fmt: skip
     assert mark.sentence.startswith("1 of 5 studies keeps bread by sourdough acidity")

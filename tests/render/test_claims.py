@@ -119,7 +119,7 @@ def test_each_edition_has_its_state_and_its_sentence(tree: LexborHTMLParser) -> 
 def test_claims_stand_by_state_what_was_overturned_first(tree: LexborHTMLParser) -> None:
     assert [
         "Overturned, 1 of 3",
-        "Confirmed, figures moved, 1 of 3",
+        "Confirmed with new numbers, 1 of 3",
         "Descriptive, 1 of 3",
         "What the claims do not cover",
     ] == [words_of(node) for node in tree.css("h2")]
@@ -127,10 +127,10 @@ def test_claims_stand_by_state_what_was_overturned_first(tree: LexborHTMLParser)
         words_of(line) for line in tree.css("[aria-labelledby=not-covered] li")
     ]
     assert ["aroma-unseen", "acid-leads", "left-out"] == [node.id for node in tree.css("article.claim")]
-    assert ["1 overturned", "1 confirmed, figures moved", "1 descriptive"] == [
+    assert ["1 overturned", "1 confirmed with new numbers", "1 descriptive"] == [
         words_of(link) for link in tree.css(".tally a")
     ]
-    assert "1 paper added after 15 January 2026: 1 claim was overturned and 1 confirmed on new figures." == words_of(
+    assert "1 paper added after 15 January 2026: 1 claim was overturned and 1 confirmed with new numbers." == words_of(
         tree.css_first(".read")
     )
 

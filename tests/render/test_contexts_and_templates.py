@@ -13,7 +13,6 @@ from jinja2 import Environment, meta, nodes
 from jinja2.runtime import LoopContext
 from markupsafe import Markup
 
-from generator.checked import check_data
 from generator.model.paper import Removal
 from generator.model.survey import Survey
 from generator.model.trace_file import TraceFile
@@ -49,7 +48,7 @@ class Reading:
 
 
 @pytest.fixture(scope="module")
-def reading(root: Path, small: Survey, real_survey: Path) -> Iterator[Reading]:
+def reading(root: Path, small: Survey, real: Survey) -> Iterator[Reading]:
     """Render the invented and the real survey, each in its newest and in an earlier edition, and a file of traces."""
     found = Reading()
     page, part = Templates.page, Templates.part
@@ -85,7 +84,6 @@ def reading(root: Path, small: Survey, real_survey: Path) -> Iterator[Reading]:
         plain = replace(small, config=replace(small.config, home=None, tables=(), charts=()), claims=())
         removal = Removal(date=date(2026, 3, 1), why="It is about cake.")
         plain = replace(plain, papers=(replace(small.papers[0], removed=removal), *small.papers[1:]))
-        real = check_data(real_survey).survey
         for survey in (with_torn, plain, real):
             editions = ("living", survey.config.editions[0].id)
             for edition in first(editions, 1) if survey is real else editions:

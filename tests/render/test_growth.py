@@ -53,6 +53,14 @@ def test_finding_that_came_true_has_the_numbers_of_its_month(small: Survey, make
     assert "Became true: 1 of 6 studies shows lost aroma, caused by Cold Proof" in rows[-1]
 
 
+def test_months_that_changed_no_finding_have_no_column_for_them(small: Survey, make_contexts: MakeContexts) -> None:
+    heads = [
+        [words_of(head) for head in read(render_home(*make_contexts(survey))).css("#by-month thead th")]
+        for survey in (small, replace(small, claims=()))
+    ]
+    assert [*heads[1], "Findings that changed"] == heads[0]
+
+
 def test_survey_of_one_month_has_no_slider(small: Survey, make_contexts: MakeContexts) -> None:
     at_once = replace(small, papers=tuple(replace(paper, month="2022-10") for paper in small.papers))
     pages = [render_home(*make_contexts(survey)) for survey in (small, at_once)]

@@ -49,15 +49,16 @@ def test_heads_stand_in_the_axes_order_with_what_is_absent_at_the_end(matrix: Ma
 def test_cell_of_values_that_share_a_line_counts_their_papers_and_leads_nowhere(
     edition: EditionContext, rows: list[str], columns: list[str], style: str, said: str
 ) -> None:
-    cell = rest_cell(edition.statistics.tables["method-by-stage"], rows, columns, 5)
+    cell = rest_cell(edition.statistics.tables["method-by-stage"], rows, columns, 5, False, False)
     assert (style, said, "") == (cell.style, f"{cell.shown}{cell.spoken}", cell.href)
 
 
 def test_tails_of_both_axes_share_a_line_that_stands_behind_the_values_and_has_all_their_papers(
-    edition: EditionContext,
+    edition: EditionContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("generator.render.matrix.MOST", 2)
     table = edition.statistics.tables["method-by-stage"]
-    matrix = matrix_of(table, most=2, row_here=frozenset({"malt"}), column_here=frozenset({"shelf"}))
+    matrix = matrix_of(table, row_here=frozenset({"malt"}), column_here=frozenset({"shelf"}))
     places = (
         (table.rows, table.row_ids, [row.head for row in matrix.rows]),
         (table.columns, table.column_ids, list(matrix.columns)),
@@ -165,7 +166,7 @@ def test_numbers_of_the_cells_add_up_to_the_papers(matrix: Matrix) -> None:
 
 
 def test_grid_alone_leaves_what_is_absent_to_its_caption(edition: EditionContext) -> None:
-    small = matrix_of(edition.statistics.tables["method-by-stage"], uncoded=False)
+    small = matrix_of(edition.statistics.tables["method-by-stage"], small=True)
     assert (6, 4) == (len(small.rows), len(small.columns))
     assert "6 papers by Way of keeping (rows) and Stage (columns). Each is counted once, by its primary values." == (
         small.caption
@@ -225,7 +226,7 @@ def test_drawn_table_has_a_caption_and_scopes_and_opens_only_what_has_papers(sit
 
 def test_drawn_miniature_leads_into_its_table_and_marks_the_cell(site: SiteContext, edition: EditionContext) -> None:
     table = edition.statistics.tables["method-by-stage"]
-    marked = matrix_of(table, row_here=frozenset({"acid"}), column_here=frozenset({"oven"}), uncoded=False)
+    marked = matrix_of(table, row_here=frozenset({"acid"}), column_here=frozenset({"oven"}), small=True)
     tree = LexborHTMLParser(str(site.templates.part("cross_table", "locator", marked, "Position in the table")))
     assert "Position in the table" == words_of(tree.css_first("caption"))
     assert 4 == len(tree.css("td a"))
@@ -236,7 +237,7 @@ def test_drawn_miniature_leads_into_its_table_and_marks_the_cell(site: SiteConte
 def test_head_of_a_miniature_is_the_code_or_the_whole_name(site: SiteContext, edition: EditionContext) -> None:
     table = edition.statistics.tables["method-by-stage"]
     values = tuple(replace(value, code="") for value in table.rows.values)
-    plain = matrix_of(replace(table, rows=replace(table.rows, values=values)), uncoded=False)
+    plain = matrix_of(replace(table, rows=replace(table.rows, values=values)), small=True)
     tree = LexborHTMLParser(str(site.templates.part("cross_table", "locator", plain, "Position in the table")))
     heads = tree.css("tbody th")
     assert [value.short for value in values] == [words_of(head) for head in heads]

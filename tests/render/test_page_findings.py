@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -18,20 +17,18 @@ from generator.render.table_words import table_finding
 TABLES = "tables:\n"
 
 
-def survey_with(small_survey: Path, folder: Path, findings: str) -> Path:
-    """Copy the small survey with findings of its own."""
-    shutil.copytree(small_survey, folder / "data")
-    file = folder / "data" / "survey.yml"
+def with_findings(data: Path, findings: str) -> Path:
+    """Give a survey findings of its own."""
+    file = data / "survey.yml"
     lines = "".join(f"  {line}\n" for line in findings.splitlines())
     file.write_text(file.read_text(encoding="utf-8").replace(TABLES, f"findings:\n{lines}{TABLES}"), encoding="utf-8")
-    return folder / "data"
+    return data
 
 
-def test_own_sentences_have_the_numbers_of_their_page_and_of_every_value(small_survey: Path, tmp_path: Path) -> None:
+def test_own_sentences_have_the_numbers_of_their_page_and_of_every_value(data: Path) -> None:
     checked = check_data(
-        survey_with(
-            small_survey,
-            tmp_path,
+        with_findings(
+            data,
             """\
 home: "{filled} of {pairs} pairs, {gaps} gaps"
 axis: "{used} of {values} values of one axis"
@@ -81,9 +78,7 @@ chart.timeline-by-kind: "{kind.kitchen} of {papers} [study|studies], {kind.overv
         ("home: {when: '{gaps} > 0'}", "20:9", '"text"'),
     ],
 )
-def test_what_is_wrong_with_a_sentence_is_told_with_its_place(
-    written: str, place: str, said: str, small_survey: Path, tmp_path: Path
-) -> None:
-    (problem,) = check_data(survey_with(small_survey, tmp_path, written)).problems
+def test_what_is_wrong_with_a_sentence_is_told_with_its_place(written: str, place: str, said: str, data: Path) -> None:
+    (problem,) = check_data(with_findings(data, written)).problems
     assert str(problem).startswith(f"{problem.place.file}:{place}: error: ")
     assert said in problem.message

@@ -283,8 +283,10 @@ def test_page_names_the_claims_that_rest_on_the_paper(contexts: Contexts) -> Non
     pages = {page.path: page for page in render_paper_pages(*contexts)}
     links = [link.attributes["href"] for link in read(pages["papers/village-oven2022/"]).css("section a")]
     assert "~/claims/#acid-leads" in links
-    said = read(pages["papers/village-oven2022/"]).css_first("#claims-here + p")
-    assert "Numbers as of the first loaf (January 2026)" == words_of(said)
+    related = one(read(pages["papers/village-oven2022/"]), "section[aria-labelledby=claims-here]")
+    assert "Numbers as of the first loaf (January 2026)" == words_of(related.css_first("#claims-here + p"))
+    (claim,) = (each for each in related.css("li") if "#acid-leads" in str(each.html))
+    assert words_of(claim).endswith("confirmed with new numbers")
     assert "Related claims" not in pages["papers/crumb-atlas2025/"].whole().body
 
 

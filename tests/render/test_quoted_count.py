@@ -10,11 +10,11 @@ from generator.export.latex import to_latex_macros
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.render.context import SiteContext
-from generator.render.quoted_count import QuotedCounts
+from generator.render.quoted_count import quote_value
 
 
 def test_each_edition_has_its_sentence_query_macro_and_entry(site: SiteContext, small: Survey) -> None:
-    living, published = QuotedCounts(site.survey).of_value("stage", "shelf")
+    living, published = quote_value(site.survey, "stage", "shelf")
     level = "(measured on a scale: at least 1)"
     assert living.sentence == f"2 of 6 papers have S3 Shelf as stage {level}; living edition, 2 March 2026."
     edition = "first loaf (January 2026), 15 January 2026"
@@ -38,6 +38,6 @@ def test_edition_without_a_date_or_without_papers_has_nothing_to_quote(small: Su
         audits=(),
         protocol=replace(small.protocol, cutoff=None),
     )
-    assert () == QuotedCounts(undated).of_value("stage", "shelf")
+    assert [] == list(quote_value(undated, "stage", "shelf"))
     later = tuple(replace(paper, added=date(2026, 2, 1), amendments=()) for paper in small.papers)
-    assert ["living"] == [each.id for each in QuotedCounts(replace(small, papers=later)).of_value("stage", "shelf")]
+    assert ["living"] == [each.id for each in quote_value(replace(small, papers=later), "stage", "shelf")]

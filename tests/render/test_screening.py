@@ -7,6 +7,7 @@ from datetime import date
 
 import pytest
 
+from generator.analysis.screening import stages_of
 from generator.checks import filled_sections
 from generator.model.axis_tags import AxisTags, Tag
 from generator.model.edition import select_edition
@@ -14,7 +15,6 @@ from generator.model.paper import Removal
 from generator.model.survey import Survey
 from generator.render.pages.screening import render_screening
 from generator.render.pages.statistics import render_statistics
-from generator.render.protocol_parts import stages_of
 from generator.wording.phrases import day, plural, sentence
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import first_page, heading_of, one, read, words_of
@@ -99,7 +99,7 @@ def test_tag_of_a_near_miss_that_is_a_single_word_says_of_which_axis(
     mould = {"signs": AxisTags(tags=(Tag(value="mould"),))}
     logged = tuple(replace(each, tags=mould) if each.id == "X2" else each for each in small.exclusions)
     near = one(read(first_page(render_screening, *make_contexts(replace(small, exclusions=logged)))), "#X2")
-    assert ["Sign of staling: Mould"] == [words_of(chip) for chip in near.css(".chip")]
+    assert ["Mould (sign of staling)"] == [words_of(chip) for chip in near.css(".chip")]
 
 
 def test_stage_that_only_the_log_names_is_shown_last(small: Survey) -> None:

@@ -13,7 +13,7 @@ from tests.render.reading import first_page, heading_of, read, words_of
 
 def test_each_path_leads_through_its_papers_in_order(contexts: Contexts) -> None:
     tree = read(first_page(render_start, *contexts))
-    assert "2 reading paths through 6 papers" == heading_of(first_page(render_start, *contexts))
+    assert "2 reading paths with 3 of 6 papers" == heading_of(first_page(render_start, *contexts))
     first = tree.css("section.band")[0]
     assert ["~/papers/linen-loaf2021/", "~/papers/village-oven2022/"] == [
         link.attributes["href"] for link in first.css("h3 a")
@@ -33,7 +33,7 @@ def test_paper_that_was_removed_is_no_step(small: Survey, make_contexts: MakeCon
     page = first_page(render_start, *make_contexts(gone))
     assert page is not None
     assert 'id="short"' not in page.body
-    assert "1 reading path through 5 papers" == heading_of(page)
+    assert "1 reading path with 2 of 5 papers" == heading_of(page)
 
 
 def test_survey_without_paths_has_no_such_page(small: Survey, make_contexts: MakeContexts) -> None:

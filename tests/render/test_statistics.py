@@ -113,7 +113,7 @@ def test_numbers_that_a_claim_counts_lead_to_it(tree: LexborHTMLParser) -> None:
         words_of(mark.parent).removeprefix(words_of(mark)): (mark.attributes["href"], words_of(mark))
         for mark in tree.css("section[aria-labelledby=count-method] a.claimed")
     }
-    assert {"2 of 6": ("~/claims/#acid-leads", "used in claim acid leads (confirmed, figures moved)")} == found
+    assert {"2 of 6": ("~/claims/#acid-leads", "used in claim acid leads (confirmed with new numbers)")} == found
     assert ["#aroma-unseen", "#left-out", "#left-out"] == [
         str(mark.attributes["href"]).removeprefix("~/claims/") for mark in tree.css("dl.figures a.claimed")
     ]

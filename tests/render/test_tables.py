@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.surveys import AxisShape, Shape, write_shape
-from generator.checked import check_data
+from bench.surveys import AxisShape, Shape, survey_of
 from generator.model.survey import Survey
 from generator.render import matrix_cells
 from generator.render.context import EditionContext, make_edition_contexts
@@ -185,7 +184,9 @@ def test_each_cell_leads_to_as_many_papers_as_it_says(pages: Pages, edition: Edi
     for cell in cells:
         listed = one(tree, f"#cell-{cell.row}--{cell.column}")
         assert [f"~/papers/{key}/" for key in cell.papers] == [link.attributes["href"] for link in listed.css("li a")]
-        assert f"{len(cell.papers)} of 6" in words_of(listed.css_first("h3"))
+        name = words_of(listed.css_first("h3"))
+        assert f"{len(cell.papers)} of 6" in name
+        assert name[0].isupper()
     rows, _, columns = table.partition("-by-")
     targets = {(link.attributes["href"], link.attributes["data-papers"]) for link in tree.css("table a[data-papers]")}
     assert targets == {
@@ -223,10 +224,10 @@ def test_gaps_ask_for_a_paper_with_both_tags(pages: Pages) -> None:
     assert "Propose a paper for K1 Linen wrap and S1 Dough" == words_of(link)
 
 
-def test_long_list_of_gaps_is_folded_behind_its_first(tmp_path: Path, make_contexts: MakeContexts) -> None:
+def test_long_list_of_gaps_is_folded_behind_its_first(make_contexts: MakeContexts) -> None:
     axes = (AxisShape(values=12, without=0.0), AxisShape(values=10, without=0.0))
-    write_shape(tmp_path / "data", Shape(name="gaps", papers=45, axes=axes, tables=1))
-    gaps = one(read(first_table(make_contexts(check_data(tmp_path / "data").survey))), "section[aria-labelledby=gaps]")
+    survey = survey_of(Shape(name="gaps", papers=45, axes=axes, tables=1))
+    gaps = one(read(first_table(make_contexts(survey))), "section[aria-labelledby=gaps]")
     all_of_them = int(words_of(gaps.css_first("h2")).split()[2])
     shown, folded = gaps.css("section > ul.gap-list > li"), gaps.css("details.rest li")
     assert (24, all_of_them) == (len(shown), len(shown) + len(folded))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from generator.render.page import Page
 from generator.render.pages.traces import render_traces, trace_files
 from generator.render.trace_reference import SCHEMA_FILE, TWIN_FILE
@@ -65,3 +67,9 @@ def test_each_rule_shows_both_examples_and_what_is_said(pages: dict[str, Page]) 
         assert f"({rule.code})" in words_of(article.css_first("details")), rule.code
         assert rule.level in words_of(article)
         assert not words_of(article.css_first("h3")).removesuffix(f" {rule.level}").endswith(".")
+
+
+@pytest.mark.parametrize("path", ["traces/rules/", "traces/metrics/"])
+def test_no_two_headings_or_folds_of_a_reference_are_called_the_same(pages: dict[str, Page], path: str) -> None:
+    names = [words_of(each) for each in read(pages[path]).css("h1, h2, h3, h4, h5, h6, summary")]
+    assert sorted(set(names)) == sorted(names)

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
 
 from generator.analysis.coverage import AxisCoverage, count_coverage, papers_read_differently
 from generator.model.sections import shown_sections
 from generator.record import frozen_record
-from generator.render.audit_parts import audit_parts
-from generator.render.audit_view import AuditSection, audit_section
+from generator.render.audit_view import AuditLine, AuditSection, Disagreement, audit_section
 from generator.render.charts import with_charts
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pager import Pager, beyond_first
+from generator.render.pager import Pager, draw_parts
 from generator.render.reading_files import is_readable
 from generator.wording import words
 from generator.wording.phrases import of, share_of
 
-_COVERED = 450  # bytes of an axis in the list of what is coded
+PATH = "audits/"
+_BOUNDARY = (
+    "A verdict is about the whole entry: a reader may agree and still give another value on an axis. Both values are "
+    "then shown. The survey’s value is that of the day the sample was drawn, or else of the day the reading was "
+    "published."
+)
+
+# The place of an audit and one of its lines, or None for what stands before them.
+_Entry = tuple[int, Disagreement | AuditLine | None]
 
 
 @frozen_record
@@ -34,10 +43,7 @@ class CoverageLine:
 
 @frozen_record
 class AuditsContext:
-    """What a page of the audits shows; readable: whether readers find a sample on a page of its own.
-
-    elsewhere: anchor, address and name of the audits that begin on further pages, for the first page
-    """
+    """What a page of the audits shows; readable: whether readers find a sample on a page of its own."""
 
     finding: str
     boundary: str
@@ -45,13 +51,12 @@ class AuditsContext:
     coverage: tuple[CoverageLine, ...]
     audits: tuple[AuditSection, ...]
     pager: Pager
-    elsewhere: tuple[tuple[str, str, str], ...]
 
 
-def render_audits(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
+def render_audits(site: SiteContext, edition: EditionContext) -> list[Page]:
     """Render the pages of the audits; none when the survey shows none."""
     if "audits" not in shown_sections(edition.survey):
-        return
+        return []
     rows = [row for audit in edition.survey.audits for row in audit.rows if row.paper in edition.papers]
     read = {row.paper for row in rows}
     disputed = {row.paper for row in rows if row.verdict == "disagree"}
@@ -62,30 +67,50 @@ def render_audits(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     )
     coverage = tuple(_coverage_line(found) for found in count_coverage(edition.survey, edition.statistics, site.survey))
     sections = [audit_section(site, edition, audit) for audit in edition.survey.audits]
-    parts = audit_parts(sections, _COVERED * len(coverage))
-    elsewhere = beyond_first(parts, lambda section: [(section.audit.id, section.audit.label)])
-    for path, part, pager in parts:
+
+    def anchors(entry: _Entry) -> list[tuple[str, str]]:
+        audit = sections[entry[0]].audit
+        return [(audit.id, audit.label)]
+
+    def draw(path: str, part: Sequence[_Entry], pager: Pager) -> Page:
         first = pager.number == 1
+        audits = tuple(_sections(sections, part))
         context = AuditsContext(
             finding=finding,
-            boundary=(
-                "A verdict is about the whole entry: a reader may agree and still give another value on an axis. "
-                "Both values are then shown. The survey’s value is that of the day the sample was drawn, or else of "
-                "the day the reading was published."
-            ),
+            boundary=_BOUNDARY,
             readable=is_readable(edition),
             coverage=coverage if first else (),
-            audits=tuple(part),
+            audits=audits,
             pager=pager,
-            elsewhere=elsewhere if first else (),
         )
         page = Page(
             path=path,
             title=words.READINGS,
             description=f"{finding}.",
             body=site.templates.page("audits", context),
-        ).numbered(pager.number)
-        yield with_charts(page, [chart for section in part for chart in section.charts])
+        )
+        return with_charts(page, [chart for section in audits for chart in section.charts])
+
+    entries: list[_Entry] = [
+        (place, each)
+        for place, section in enumerate(sections)
+        for each in (None, *section.disagreements, *section.lines)
+    ]
+    return draw_parts(entries, PATH, anchors, draw, counted=False)
+
+
+def _sections(sections: Sequence[AuditSection], part: Iterable[_Entry]) -> Iterator[AuditSection]:
+    """Yield the audits as a page has them, each with its lines there."""
+    for place, found in groupby(part, key=lambda entry: entry[0]):
+        here = [each for _, each in found]
+        begins = None in here
+        yield replace(
+            sections[place],
+            begins=begins,
+            charts=sections[place].charts if begins else (),
+            disagreements=tuple(each for each in here if isinstance(each, Disagreement)),
+            lines=tuple(each for each in here if isinstance(each, AuditLine)),
+        )
 
 
 def _coverage_line(found: AxisCoverage) -> CoverageLine:

@@ -84,65 +84,55 @@ def _index(site: SiteContext, axes: Sequence[AxisView]) -> Iterator[Page]:
 
 
 def _axis_pages(site: SiteContext, edition: EditionContext, view: AxisView) -> Iterator[Page]:
-    axis = view.axis
+    axis, count = view.axis, edition.statistics.counts[view.axis.id]
     (path, values, pager), *further = value_parts(edition, axis)
-    charts = edition.charts.here(path)
+
+    def rows_of(values: Sequence[AxisValue]) -> tuple[ValueRow, ...]:
+        return tuple(value_row(site, edition, axis, value) for value in values)
+
+    def draw() -> Drawn:
+        context = AxisContext(
+            view=view,
+            rows=rows_of(values),
+            pager=pager,
+            chain=chain_of(count, edition.papers, edition.claims) if _has_chain(axis) else None,
+            none_count=of(len(count.none), count.total) if count.total else "",
+            none_means=none_means(count),
+            unknown_count=of(len(count.unknown), count.total) if count.total else "",
+            none_papers=_named(edition, count.none[:MOST_LISTED]),
+            unknown_papers=_named(edition, count.unknown[:MOST_LISTED]),
+            none_more=max(0, len(count.none) - MOST_LISTED),
+            tables=tuple(
+                (f"~/tables/{table.id}/", table_title(table))
+                for table in edition.statistics.tables.values()
+                if axis.id in (table.rows.id, table.columns.id)
+            ),
+            charts=edition.charts.at(path),
+            add="~/contribute/",
+        )
+        return Drawn(body=site.templates.page("axis", context))
+
+    def draw_further(values: Sequence[AxisValue], pager: Pager) -> Drawn:
+        context = AxisValuesContext(view=view, rows=rows_of(values), pager=pager, has_chain=_has_chain(axis))
+        return Drawn(body=site.templates.page("axis_values", context))
+
     page = Page(
         path=path,
         title=axis.label,
         description=f"{axis.question} {view.finding}.",
         finding=view.finding,
-        later=partial(_draw, site, edition, view, values, pager),
+        later=draw,
         section="axes",
     )
-    yield with_charts(page, charts)
+    yield with_charts(page, edition.charts.here(path))
     for page_path, part, page_pager in further:
         yield Page(
             path=page_path,
             title=axis.label,
             description=f"{axis.label}, page {page_pager.number}.",
-            later=partial(_draw_values, site, edition, view, part, page_pager),
+            later=partial(draw_further, part, page_pager),
             section="axes",
         ).numbered(page_pager.number)
-
-
-def _draw(
-    site: SiteContext, edition: EditionContext, view: AxisView, values: Sequence[AxisValue], pager: Pager
-) -> Drawn:
-    axis = view.axis
-    count = edition.statistics.counts[axis.id]
-    context = AxisContext(
-        view=view,
-        rows=tuple(value_row(site, edition, axis, value) for value in values),
-        pager=pager,
-        chain=chain_of(count, edition.papers, edition.claims) if _has_chain(axis) else None,
-        none_count=of(len(count.none), count.total) if count.total else "",
-        none_means=none_means(count),
-        unknown_count=of(len(count.unknown), count.total) if count.total else "",
-        none_papers=_named(edition, count.none[:MOST_LISTED]),
-        unknown_papers=_named(edition, count.unknown[:MOST_LISTED]),
-        none_more=max(0, len(count.none) - MOST_LISTED),
-        tables=tuple(
-            (f"~/tables/{table.id}/", table_title(table))
-            for table in edition.statistics.tables.values()
-            if axis.id in (table.rows.id, table.columns.id)
-        ),
-        charts=edition.charts.at(f"axes/{axis.id}/"),
-        add="~/contribute/",
-    )
-    return Drawn(body=site.templates.page("axis", context), head="")
-
-
-def _draw_values(
-    site: SiteContext, edition: EditionContext, view: AxisView, values: Sequence[AxisValue], pager: Pager
-) -> Drawn:
-    context = AxisValuesContext(
-        view=view,
-        rows=tuple(value_row(site, edition, view.axis, value) for value in values),
-        pager=pager,
-        has_chain=_has_chain(view.axis),
-    )
-    return Drawn(body=site.templates.page("axis_values", context), head="")
 
 
 def _has_chain(axis: Axis) -> bool:

@@ -28,7 +28,7 @@ from generator.render.own_facts import former_value
 from generator.render.page import Page
 from generator.render.pager import Pager, paginate
 from generator.wording import words
-from generator.wording.phrases import day, listed, plural, sentence, share_of
+from generator.wording.phrases import listed, plural, sentence, share_of
 
 # So many entries of all lists together stand on one page of a comparison.
 MOST_ENTRIES = 600
@@ -57,7 +57,6 @@ class ChangeDay:
     """All changes of a day, and the editions of that day; folded: additions beyond the first few."""
 
     date: str
-    shown: str
     editions: tuple[str, ...]
     lines: tuple[ChangeLine, ...]
     folded: tuple[ChangeLine, ...]
@@ -69,7 +68,6 @@ class ReleaseLine:
 
     label: str
     date: str
-    shown: str
     locked: str
 
 
@@ -160,7 +158,6 @@ def _releases(survey: Survey) -> tuple[ReleaseLine, ...]:
         ReleaseLine(
             label=edition.label,
             date=edition.date.isoformat(),
-            shown=day(edition.date),
             locked=listed(
                 [plural(sizes[edition.id][PAPER], "paper"), plural(sizes[edition.id][EXCLUDED], "excluded record")]
             ),
@@ -220,7 +217,6 @@ def _day(survey: Survey, when: date, lines: list[ChangeLine]) -> ChangeDay:
     folded, others = added[shown:], in_order[len(added) :]  # "Added" is the first of the kinds
     return ChangeDay(
         date=when.isoformat(),
-        shown=day(when),
         editions=tuple(edition.label for edition in survey.config.editions if edition.date == when),
         lines=(*added[:shown], *others),
         folded=tuple(folded),
@@ -260,12 +256,7 @@ def _comparison(
         added=tuple((key, titles[key]) for key in difference.added),
         removed=tuple((key, titles[key]) for key in difference.removed),
         changed=tuple(
-            (
-                titles[change.key],
-                sentence(amended_field(full, change.field)),
-                change,
-            )
-            for change in difference.changed
+            (titles[change.key], sentence(amended_field(full, change.field)), change) for change in difference.changed
         ),
         counts=tuple(_count_move(full, move) for move in difference.counts),
         cells=tuple(_cell_move(full, move) for move in difference.cells),

@@ -8,20 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from generator.charts.chart import Chart
 from generator.record import frozen_record
-from generator.render.charts import (
-    FOLDER,
-    ChartView,
-    Family,
-    with_charts,
-)
+from generator.render.charts import FOLDER, ChartView, Family, with_charts
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Drawn, Page
 from generator.render.pager import Pager, fill_pages, paginate_parts
 from generator.wording.phrases import plural
 
-MOST_ON_A_PAGE = 388_000  # letters of the charts of one page
+MOST_ON_A_PAGE = 388_000  # bytes of the charts of one page
 FEW_CELLS = 400  # of all their tables: such charts have room on one page
 
 
@@ -46,12 +40,23 @@ class ChartContext:
 
 def render_charts_pages(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     """Render the charts page and those of single charts; none when the survey asks for no charts."""
-    charts = edition.charts.charts
+    charts, families = edition.charts.charts, edition.charts.families
     if not charts:
         return
     by_id = {chart.id: chart for chart in charts}
+    has_tables = bool(edition.statistics.tables)
     heading = f"{plural(len(charts), 'chart')} of {plural(len(edition.survey.papers), 'paper')}"
-    families = edition.charts.families
+
+    def draw_all(part: Sequence[tuple[str, ...]], pager: Pager) -> Drawn:
+        shown = tuple(map(edition.charts.views_of, part))
+        context = ChartsContext(heading=heading, families=shown, has_tables=has_tables, pager=pager)
+        return Drawn(body=site.templates.page("charts", context))
+
+    def draw(name: str, family: tuple[str, ...]) -> Drawn:
+        view, shown = edition.charts.views[name], edition.charts.views_of(family)
+        context = ChartContext(view=view, family=shown, has_tables=has_tables)
+        return Drawn(body=site.templates.page("chart", context))
+
     parts = fill_pages(families, _sizes(edition, families), MOST_ON_A_PAGE)
     for path, part, pager in paginate_parts(parts, FOLDER, FOLDER + "all/{}/"):
         page = Page(
@@ -59,49 +64,24 @@ def render_charts_pages(site: SiteContext, edition: EditionContext) -> Iterator[
             title="Charts",
             description=f"{heading}, each with its finding, its table and the papers behind every mark.",
             finding=heading,
-            later=partial(_draw_all, site, edition, heading, part, pager),
+            later=partial(draw_all, part, pager),
             section="tables",
         ).numbered(pager.number)
         yield with_charts(page, [by_id[family[0]] for family in part])
     for family in families:
-        if len(family) > 1:
-            yield from (_chart_page(site, edition, by_id[name], family) for name in family)
+        for name in family if len(family) > 1 else ():
+            page = Page(
+                path=f"{FOLDER}{name}/",
+                title=by_id[name].shows,
+                description=f"{by_id[name].finding}.",
+                later=partial(draw, name, family),
+                section="tables",
+                one_of_many=True,
+            )
+            yield with_charts(page, [by_id[name]])
 
 
 def _sizes(edition: EditionContext, families: Sequence[tuple[str, ...]]) -> list[int]:
     """Return how long the first chart of each family is, as it is drawn; small charts wait until they are asked for."""
     cells = sum(len(row) for chart in edition.charts.charts for row in chart.table.rows)
-    return [len(edition.charts.drawn[first]) if cells > FEW_CELLS else 0 for first, *_ in families]
-
-
-def _draw_all(
-    site: SiteContext, edition: EditionContext, heading: str, families: Sequence[tuple[str, ...]], pager: Pager
-) -> Drawn:
-    context = ChartsContext(
-        heading=heading,
-        families=tuple(map(edition.charts.views_of, families)),
-        has_tables=bool(edition.statistics.tables),
-        pager=pager,
-    )
-    return Drawn(body=site.templates.page("charts", context), head="")
-
-
-def _draw(site: SiteContext, edition: EditionContext, chart_id: str, family: tuple[str, ...]) -> Drawn:
-    context = ChartContext(
-        view=edition.charts.views[chart_id],
-        family=edition.charts.views_of(family),
-        has_tables=bool(edition.statistics.tables),
-    )
-    return Drawn(body=site.templates.page("chart", context), head="")
-
-
-def _chart_page(site: SiteContext, edition: EditionContext, chart: Chart, family: tuple[str, ...]) -> Page:
-    page = Page(
-        path=f"{FOLDER}{chart.id}/",
-        title=chart.shows,
-        description=f"{chart.finding}.",
-        later=partial(_draw, site, edition, chart.id, family),
-        section="tables",
-        one_of_many=True,
-    )
-    return with_charts(page, (chart,))
+    return [len(edition.charts.drawn[first].encode()) if cells > FEW_CELLS else 0 for first, *_ in families]

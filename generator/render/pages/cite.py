@@ -14,7 +14,7 @@ from generator.record import frozen_record
 from generator.render.context import SiteContext
 from generator.render.page import Page
 from generator.wording import words
-from generator.wording.phrases import day, plural
+from generator.wording.phrases import plural
 
 
 @frozen_record
@@ -32,7 +32,6 @@ class CitedEdition:
 
     label: str
     date: str
-    shown_date: str
     papers: str
     href: str
     work: CitedWork
@@ -46,7 +45,6 @@ class CiteContext:
     article: CitedWork | None
     editions: tuple[CitedEdition, ...]
     date: str
-    shown_date: str
     commit: str
     commit_href: str
     licence: str
@@ -62,7 +60,6 @@ def render_cite(site: SiteContext) -> Page:
         article=_work("article", article) if article else None,
         editions=_editions(site.survey) if newest or site.survey.papers else (),
         date=newest.isoformat() if newest else "",
-        shown_date=day(newest),
         commit=commit,
         commit_href=config.forge.commit(commit) if commit and config.forge else "",
         licence=config.data_licence,
@@ -85,7 +82,6 @@ def _edition(full: Survey, edition_id: str, label: str) -> CitedEdition:
     return CitedEdition(
         label=label,
         date=when,
-        shown_date=day(when),
         papers=plural(len(select_edition(full, edition_id).papers), "paper"),
         href=f"~/api/v1/editions/{edition_id}/papers.json",
         work=_work(f"edition-{edition_id}", cite_edition(full, edition_id)),

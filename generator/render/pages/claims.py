@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from itertools import groupby
+from collections.abc import Iterator, Mapping, Sequence
 
 from generator.analysis.claim_report import ClaimReport
 from generator.analysis.claims import State
@@ -13,22 +11,17 @@ from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.record import frozen_record
-from generator.render.claim_status import (
-    short_label,
-)
-from generator.render.claim_view import ClaimView, room_of, view_claim
+from generator.render.claim_status import short_label
+from generator.render.claim_view import ClaimView, view_claim
 from generator.render.claimed import STATE_MARKS, name_of_claim
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_in_prose
 from generator.render.page import Page
-from generator.render.pager import Pager, beyond_first, part_list
+from generator.render.pager import Pager, draw_parts
 from generator.wording import words
 from generator.wording.phrases import day, listed, of, plural, sentence, verb
 
 PATH = "claims/"
-# As many bytes of claims stand on one page; a ledger that takes less is never parted.
-MOST_ON_A_PAGE = 330_000
-_LINK = 100  # bytes of what the first page says of a claim on another
 
 _Viewed = tuple[ClaimReport, ClaimView]
 
@@ -55,7 +48,6 @@ class ClaimsContext:
     """What a page of the ledger shows; states: every edition and the near misses, with their sizes.
 
     tally: all groups, groups: those that the page has claims of
-    elsewhere: anchor, address and name of the states and claims on further pages, for the first page
     """
 
     finding: str
@@ -65,29 +57,20 @@ class ClaimsContext:
     groups: tuple[ClaimGroup, ...]
     near_misses: str
     not_covered: tuple[str, ...]
-    columns: int
     switch: tuple[tuple[str, str], ...]
     pager: Pager
-    elsewhere: tuple[tuple[str, str, str], ...]
 
 
-def render_claims(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
+def render_claims(site: SiteContext, edition: EditionContext) -> list[Page]:
     """Render the pages of the ledger; none when the survey has no claims."""
     full = site.survey
     if not full.claims:
-        return
+        return []
     reports = site.reports
     editions = [(edition.id, edition.label, select_edition(full, edition.id)) for edition in full.config.editions]
-    in_order = [report for state in words.CLAIM_STATES for report in reports if report.state == state]
+    number = Counter(report.state for report in reports)
+    in_order = [report for state in STATE_MARKS for report in reports if report.state == state]
     views = [(report, view_claim(site, edition, report, editions)) for report in in_order]
-    further = sum(len(text) + 10 for text in full.not_covered)
-    rooms = [room_of(view) for _, view in views]
-    parts = part_list(views, rooms, PATH, MOST_ON_A_PAGE, beside=further, link=_LINK)
-    paths = {report.state: path for path, part, _ in reversed(parts) for report, _ in reversed(part)}
-    tally = tuple(
-        _group(state, list(found), len(reports), paths[state])
-        for state, found in groupby(views, key=lambda pair: pair[0].state)
-    )
     finding = _finding(full, reports)
     states = [
         (label, f"{day(full.config.edition(edition_id).date)}, {plural(len(then.papers), 'paper')}")  # type: ignore[union-attr]
@@ -97,43 +80,45 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     near = full.near_misses
     if near:
         states.append((_near_head(full), plural(len(near), "record")))
-    for path, part, pager in parts:
-        first = pager.number == 1
-        here = {report.claim.id for report, _ in part}
-        groups = (replace(group, claims=tuple(v for v in group.claims if v.claim.id in here)) for group in tally)
+
+    def draw(path: str, part: Sequence[_Viewed], pager: Pager) -> Page:
+        led = {anchor: address for anchor, address, _ in pager.elsewhere}
+        groups = tuple(
+            _group(state, part, number, led.get(state, f"#{state}")) for state in STATE_MARKS if number[state]
+        )
         context = ClaimsContext(
             finding=finding,
             news=_news(full, reports),
             states=tuple(states),
-            tally=tally,
+            tally=groups,
             groups=tuple(group for group in groups if group.claims),
             near_misses="; ".join(sorted({item.reading for item in near if item.reading})),
-            not_covered=full.not_covered if first else (),
-            columns=len(states),
+            not_covered=full.not_covered if pager.number == 1 else (),
             switch=site.comparisons,
             pager=pager,
-            elsewhere=beyond_first(parts, _anchors) if first else (),
         )
-        yield Page(
+        return Page(
             path=path,
             title="Claims",
             description=f"{finding}. Every number is computed from the data.",
             finding=finding,
             body=site.templates.page("claims", context),
             section="claims",
-        ).numbered(pager.number)
+        )
+
+    return draw_parts(views, PATH, _anchors, draw)
 
 
-def _group(state: State, found: Sequence[_Viewed], claims: int, path: str) -> ClaimGroup:
+def _group(state: State, part: Sequence[_Viewed], number: Mapping[State, int], href: str) -> ClaimGroup:
     return ClaimGroup(
         id=state,
-        href=f"#{state}" if path == PATH else f"~/{path}#{state}",
+        href=href,
         mark=STATE_MARKS[state],
         label=sentence(words.CLAIM_STATES[state]),
-        number=len(found),
-        share=of(len(found), claims),
+        number=number[state],
+        share=of(number[state], sum(number.values())),
         means=words.CLAIM_STATES_MEAN[state],
-        claims=tuple(view for _, view in found),
+        claims=tuple(view for report, view in part if report.state == state),
     )
 
 

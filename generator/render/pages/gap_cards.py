@@ -125,7 +125,7 @@ def _draw(site: SiteContext, edition: EditionContext, table: CrossTable, heading
         has_both=has_both(table),
         have_both=has_both(table, 2),
     )
-    return Drawn(body=site.templates.page("gap_cards", context), head="")
+    return Drawn(body=site.templates.page("gap_cards", context))
 
 
 def _card(edition: EditionContext, report: GapReport, gap: Gap, rank: int) -> GapCard:

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 
 from generator.analysis.cross import CrossTable
 from generator.analysis.gaps import Gap, GapReport, find_gaps
-from generator.analysis.lines import MOST_SMALL
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.gap_line import GapLine, gap_line
@@ -137,7 +136,7 @@ def _table(
         csv=f"~/{edition.path_of(f'tables/{table.id}.csv')}",
         finding=_finding(empty, single) if empty or single else "",
         in_use=in_use,
-        matrix=matrix_of(table, uncoded=False, most=MOST_SMALL, rest=False),
+        matrix=matrix_of(table, small=True),
         empty=tuple(gap_line(edition, table, gap) for gap in empty[:most]),
         single=tuple(gap_line(edition, table, gap) for gap in single[:most]),
         more=max(0, len(empty) - most),

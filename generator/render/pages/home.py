@@ -9,7 +9,6 @@ from markupsafe import Markup
 from generator.analysis.cross import CrossTable
 from generator.analysis.page_finding import numbers_of_axis, own_finding
 from generator.export.dataset import to_dataset_head
-from generator.export.head import to_page_head
 from generator.export.newest import edition_date
 from generator.model.config import SurveyPaper
 from generator.model.counting import EvidenceLevel
@@ -29,7 +28,7 @@ from generator.render.page import Page
 from generator.render.scale_strip import ScaleStrips, strips_of
 from generator.render.table_words import cell_name, fullest_cells, open_gap, table_boundary
 from generator.wording import words
-from generator.wording.phrases import authors_line, day, ended, plural, sentence, share_of, verb
+from generator.wording.phrases import authors_line, ended, plural, sentence, share_of, verb
 
 NEWEST = 6
 MOST_IN_PANEL = 12
@@ -74,7 +73,6 @@ class HomeContext:
     counted: str
     edition: str
     date: str
-    shown_date: str
     claims: bool
     has_axes: bool
     matrix: Matrix | None
@@ -123,7 +121,6 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         counted=plural(len(edition.survey.papers), "paper"),
         edition=edition_in_prose(site.survey, edition.id).partition(" (")[0],
         date=when,
-        shown_date=day(when),
         claims=bool(site.survey.claims),
         has_axes=bool(edition.survey.taxonomy.axes),
         matrix=matrix,
@@ -155,7 +152,7 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         description=config.description,
         finding=finding or config.title,
         body=site.templates.page("home", context),
-        head="\n".join([to_page_head(site.survey, "", config.title, config.description), to_dataset_head(site.survey)]),
+        head=to_dataset_head(site.survey),
         scripts=("assets/form/look_ups.js", *([GROWTH_SCRIPT] if growth else [])),
     )
 

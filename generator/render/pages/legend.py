@@ -35,9 +35,7 @@ class LegendAxis:
     """
 
     axis: Axis
-    hue: int
     traits: str
-    strongest: str
     values: tuple[LegendValue, ...]
 
 
@@ -98,7 +96,11 @@ def _page(
         marked=tuple(line for line in lines if line.axis.evidence),
         axes=shown,
         pager=pager,
-        claim_marks=_claim_marks() if site.survey.claims else (),
+        claim_marks=tuple(
+            (mark, words.CLAIM_STATES[state], words.CLAIM_STATES_MEAN[state])
+            for state, mark in STATE_MARKS.items()
+            if site.survey.claims
+        ),
         shared_colors=len(axes) > HUES,
         primary=any(axis.counting.has_primary for axis in axes),
         multiple=any(not axis.counting.has_primary for axis in axes),
@@ -118,18 +120,10 @@ def _page(
     ).numbered(pager.number)
 
 
-def _claim_marks() -> tuple[tuple[str, str, str], ...]:
-    return tuple(
-        (STATE_MARKS[state], words.CLAIM_STATES[state], words.CLAIM_STATES_MEAN[state]) for state in STATE_MARKS
-    )
-
-
 def _axis(axis: Axis) -> LegendAxis:
     return LegendAxis(
         axis=axis,
-        hue=axis.hue,
         traits=_traits(axis),
-        strongest=axis.counting.strict_level.id if axis.counting.strict_level else "",
         values=tuple(
             LegendValue(chip=chip_of(axis, value), definition=value.definition, not_coded=value.not_coded)
             for value in axis.values

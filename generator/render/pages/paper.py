@@ -31,7 +31,7 @@ from generator.render.paper_history import HistoryLine, history_of
 from generator.render.paper_readings import PaperReading, readings_of
 from generator.render.paper_room import MOST_BYTES, fit
 from generator.render.paragraphs import paragraphs_of
-from generator.render.similar_rows import SimilarRow, similar_rows, unlike_words
+from generator.render.similar_rows import similar_rows, unlike_words
 from generator.render.small_map import SmallMap, SmallMaps
 from generator.render.supporting_claims import find_supporting_claims
 from generator.render.table_words import cell_name
@@ -40,8 +40,8 @@ from generator.render.trace_links import PaperTraces
 from generator.wording import words
 from generator.wording.phrases import authors_line, day, listed, plural, sentence, share_of
 
-# So many tags have a row of their own; the next are named behind them while that takes no more letters than these, and
-# the rest are counted. Rows say what their values mean while that takes no more letters than these.
+# So many tags have a row of their own; the next are named behind them while that takes no more bytes than these, and
+# the rest are counted. Rows say what their values mean while that takes no more bytes than these.
 MOST_ROWS, MOST_NAMED, MOST_DEFINED = 12, 2_400, 1_200
 # What the line of an axis takes beside its words.
 _MARKUP = 80
@@ -85,7 +85,7 @@ class PaperContext:
     has_definitions: bool
     sources: tuple[tuple[str, str], ...]
     readings: tuple[PaperReading, ...]
-    similar: tuple[SimilarRow, ...]
+    similar: tuple[tuple[Paper, str], ...]
     unlike: str
     history: tuple[HistoryLine, ...]
     map: SmallMap | None
@@ -100,29 +100,65 @@ class PaperContext:
     more: Mapping[str, int]
 
 
-@frozen_record
-class _Related:
-    """What relates papers to others and to claims, by paper key, and where they stand in the home page's table."""
-
-    similar: SimilarityIndex
-    supporting_claims: Mapping[str, tuple[str, ...]]
-    maps: SmallMaps | None
-    rows: TagRows
-    traces: PaperTraces
-
-
 def render_paper_pages(site: SiteContext, edition: EditionContext) -> list[Page]:
     """Return the page of every paper of the edition at the plain addresses; each is drawn when somebody asks for it."""
     papers = edition.survey.papers
     neighbours = [None, *papers, None]
     table = home_table(edition)
-    related = _Related(
-        similar=SimilarityIndex(edition.survey),
-        supporting_claims=find_supporting_claims(site.results),
-        maps=SmallMaps(table, site.templates) if table else None,
-        rows=TagRows(edition.survey, count_axes(edition.survey), site.templates),
-        traces=PaperTraces(edition.survey, site.templates),
-    )
+    similar = SimilarityIndex(edition.survey)
+    supporting = find_supporting_claims(site.results)
+    maps = SmallMaps(table, site.templates) if table else None
+    tag_rows = TagRows(edition.survey, count_axes(edition.survey), site.templates)
+    traces = PaperTraces(edition.survey, site.templates)
+
+    def draw(paper: Paper, before: Paper | None, after: Paper | None) -> Drawn:
+        map_, position = _position(maps, paper)
+        links = paper_links(paper)
+        main = main_link(paper)
+        citation = cite(_with_first_authors(paper))
+        tags = tag_rows.of(paper)
+        rows = [kept.row for kept in tags[:MOST_ROWS]]
+        has_evidence = any(row.chip.level or row.source or row.locator or row.verdicts for row in rows)
+        has_definitions = 0 < sum(len(row.definition.encode()) for row in rows) <= MOST_DEFINED
+        further, left = _further([kept.row for kept in tags[MOST_ROWS:]])
+        drawn = tag_rows.drawn(tags[:MOST_ROWS], has_evidence=has_evidence, has_definitions=has_definitions)
+        claims = tuple(edition.claims.by_id[claim] for claim in supporting.get(paper.key, ()))
+        context = PaperContext(
+            paper=paper,
+            authors=_authors(paper),
+            publication=to_publication(citation),
+            publisher=paper.published.get("publisher", ""),
+            month=day(paper.month),
+            ids=tuple((_ID_LABELS[kind], paper.ids[kind]) for kind in ID_KINDS if kind in paper.ids),
+            main=(_main_words(paper, main[0]), main[1]) if main else None,
+            links=tuple(link for link in links if link != main),
+            notes=paragraphs_of(paper.notes),
+            facts=page_facts(paper, edition.survey.taxonomy.fields),
+            rows=drawn,
+            further=further,
+            left=left,
+            has_evidence=has_evidence,
+            has_definitions=has_definitions,
+            sources=_other_sources(edition, paper),
+            readings=readings_of(edition, paper),
+            similar=similar_rows(edition, similar.of(paper.key)),
+            unlike=unlike_words(edition, similar, paper),
+            history=history_of(edition.survey, paper),
+            map=map_,
+            position=position,
+            supporting_claims=claims,
+            claims_as_of=edition.claims.as_of(claims),
+            traces=traces.of(paper),
+            bibtex=to_bibtex_entry(citation),
+            has_record=select_edition(site.survey).paper(paper.key) is not None,
+            before=(before.key, before.title) if before else None,
+            after=(after.key, after.title) if after else None,
+            more={},
+        )
+        shared = (*drawn, *((map_.drawn,) if map_ else ()))
+        head = to_paper_head(paper, edition.survey, citation)
+        return Drawn(body=_body(site, context, MOST_BYTES - len(head.encode())), head=head, shared=shared)
+
     return [
         Page(
             path=f"papers/{paper.key}/",
@@ -130,67 +166,10 @@ def render_paper_pages(site: SiteContext, edition: EditionContext) -> list[Page]
             description=paper.summary,
             section="papers",
             one_of_many=True,
-            later=partial(_draw, site, edition, related, paper, (neighbours[place], neighbours[place + 2])),
+            later=partial(draw, paper, neighbours[place], neighbours[place + 2]),
         )
         for place, paper in enumerate(papers)
     ]
-
-
-def _draw(
-    site: SiteContext,
-    edition: EditionContext,
-    related: _Related,
-    paper: Paper,
-    neighbours: tuple[Paper | None, Paper | None],
-) -> Drawn:
-    """Draw body and head of a paper's page."""
-    before, after = neighbours
-    map_, position = _position(related.maps, paper)
-    links = paper_links(paper)
-    main = main_link(paper)
-    citation = cite(_with_first_authors(paper))
-    tags = related.rows.of(paper)
-    rows = tags.rows[:MOST_ROWS]
-    has_evidence = any(row.level or row.source or row.locator or row.verdicts for row in rows)
-    has_definitions = 0 < sum(len(row.definition) for row in rows) <= MOST_DEFINED
-    further, left = _further(tags.rows[MOST_ROWS:])
-    drawn = tags.drawn(MOST_ROWS, has_evidence=has_evidence, has_definitions=has_definitions)
-    claims = tuple(edition.claims.by_id[claim] for claim in related.supporting_claims.get(paper.key, ()))
-    context = PaperContext(
-        paper=paper,
-        authors=_authors(paper),
-        publication=to_publication(citation),
-        publisher=paper.published.get("publisher", ""),
-        month=day(paper.month),
-        ids=tuple((_ID_LABELS[kind], paper.ids[kind]) for kind in ID_KINDS if kind in paper.ids),
-        main=(_main_words(paper, main[0]), main[1]) if main else None,
-        links=tuple(link for link in links if link != main),
-        notes=paragraphs_of(paper.notes),
-        facts=page_facts(paper, edition.survey.taxonomy.fields),
-        rows=drawn,
-        further=further,
-        left=left,
-        has_evidence=has_evidence,
-        has_definitions=has_definitions,
-        sources=_other_sources(edition, paper),
-        readings=readings_of(edition, paper),
-        similar=similar_rows(edition, related.similar.of(paper.key)),
-        unlike=unlike_words(edition, related.similar, paper),
-        history=history_of(edition.survey, paper),
-        map=map_,
-        position=position,
-        supporting_claims=claims,
-        claims_as_of=edition.claims.as_of(claims),
-        traces=related.traces.of(paper),
-        bibtex=to_bibtex_entry(citation),
-        has_record=select_edition(site.survey).paper(paper.key) is not None,
-        before=(before.key, before.title) if before else None,
-        after=(after.key, after.title) if after else None,
-        more={},
-    )
-    shared = (*drawn, *((map_.drawn,) if map_ else ()))
-    head = to_paper_head(paper, edition.survey, citation)
-    return Drawn(body=_body(site, context, MOST_BYTES - len(head.encode())), head=head, shared=shared)
 
 
 def _body(site: SiteContext, context: PaperContext, most: int) -> str:
@@ -235,12 +214,13 @@ def _authors(paper: Paper) -> str:
 def _further(rows: Sequence[TagRow]) -> tuple[tuple[tuple[str, str, str], ...], str]:
     """Return by axis what has no row of its own, and in words how many more are not named either."""
     by_axis: dict[tuple[str, str], list[str]] = {}
-    letters = named = 0
+    size = named = 0
     for row in rows:
         name = f"{row.chip.code} {row.chip.label}".strip()
         name = f"{name} ({row.chip.level})" if row.chip.level else name
-        letters += len(name) + (0 if (row.axis_href, row.axis) in by_axis else len(row.axis) + _MARKUP)
-        if letters > MOST_NAMED:
+        size += len(name.encode())
+        size += 0 if (row.axis_href, row.axis) in by_axis else len(row.axis.encode()) + _MARKUP
+        if size > MOST_NAMED:
             break
         named += 1
         by_axis.setdefault((row.axis_href, row.axis), []).append(name)

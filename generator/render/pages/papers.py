@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
 from markupsafe import Markup
 
-from generator.export.head import to_page_head
 from generator.export.item_list import to_item_list
 from generator.model.taxonomy import Axis
 from generator.query.column import values_on
@@ -76,61 +75,43 @@ def render_papers(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     heading = plural(total, "paper")
     order = f"Grouped by {axis.in_prose}, {words.NEWEST_FIRST}" if axis else sentence(words.NEWEST_FIRST)
     boundary = f"{order}." if total else ""
+
+    def draw(keys: Sequence[str], pager: Pager) -> Drawn:
+        groups = tuple(
+            Group(
+                id=f"group-{group}",
+                label=_label(axis, group),
+                href=f"~/axes/{axis.id}/{group}/" if axis and axis.value(group) else "",
+                count=_size(edition, axis, group, sizes[group]),
+                cards=edition.cards.listed(list(found)),
+            )
+            for group, found in groupby(keys, key=group_of.__getitem__)
+        )
+        context = PapersContext(
+            heading=heading,
+            boundary=boundary,
+            groups=groups,
+            contents=contents,
+            pager=pager,
+            explorer=frame_of(site, edition) if pager.number == 1 and pager.total else None,
+        )
+        papers = [edition.papers[key] for key in keys]
+        items = to_item_list(edition.survey, edition.survey.config.title, papers, first=pager.first)
+        cards = tuple(card for group in groups for card in group.cards)
+        return Drawn(body=site.templates.page("papers", context), head=items, shared=cards)
+
     for path, keys, pager in pages:
         has_explorer = pager.number == 1 and total > 0
-        title = "Papers" if pager.number == 1 else f"Papers, page {pager.number}"
-        description = f"{heading} of {edition.survey.config.title}. {boundary}".strip()
-        named = (heading, boundary), (path, title, description)
         yield Page(
             path=path,
-            title=title,
-            description=description,
-            finding=heading if pager.number == 1 else "",
+            title="Papers",
+            description=f"{heading} of {edition.survey.config.title}. {boundary}".strip(),
+            finding=heading,
             section="papers",
             styles=(STYLE,) if has_explorer else (),
             scripts=(SCRIPT,) if has_explorer else (),
-            one_of_many=pager.number > 1,
-            listed=pager.number == 1,
-            later=partial(_draw, site, edition, axis, keys, pager, group_of, sizes, contents, named),
-        )
-
-
-def _draw(
-    site: SiteContext,
-    edition: EditionContext,
-    axis: Axis | None,
-    keys: Sequence[str],
-    pager: Pager,
-    group_of: Mapping[str, str],
-    sizes: Mapping[str, int],
-    contents: tuple[tuple[str, str, str], ...],
-    named: tuple[tuple[str, str], tuple[str, str, str]],
-) -> Drawn:
-    """Draw a page of the list; named: heading and boundary, and its path, title and description."""
-    heading, boundary = named[0]
-    groups = tuple(
-        Group(
-            id=f"group-{group}",
-            label=_label(axis, group),
-            href=f"~/axes/{axis.id}/{group}/" if axis and axis.value(group) else "",
-            count=_size(edition, axis, group, sizes[group]),
-            cards=edition.cards.listed(list(found)),
-        )
-        for group, found in groupby(keys, key=group_of.__getitem__)
-    )
-    context = PapersContext(
-        heading=heading,
-        boundary=boundary,
-        groups=groups,
-        contents=contents,
-        pager=pager,
-        explorer=frame_of(site, edition) if pager.number == 1 and pager.total else None,
-    )
-    papers = [edition.papers[key] for key in keys]
-    items = to_item_list(edition.survey, edition.survey.config.title, papers, first=pager.first)
-    head = "\n".join([to_page_head(edition.survey, *named[1]), items]) if items else ""
-    cards = tuple(card for group in groups for card in group.cards)
-    return Drawn(body=site.templates.page("papers", context), head=head, shared=cards)
+            later=partial(draw, keys, pager),
+        ).numbered(pager.number)
 
 
 def _size(edition: EditionContext, axis: Axis | None, group: str, size: int) -> str:

@@ -24,20 +24,12 @@ MOST_NAMES, MOST_LINES = 80, 120
 
 
 @frozen_record
-class IndexEntry:
-    """A name with its papers: key, title, year."""
-
-    name: str
-    papers: tuple[tuple[str, str, int], ...]
-
-
-@frozen_record
 class IndexLetter:
     """The names under one letter."""
 
     letter: str
     id: str
-    entries: tuple[IndexEntry, ...]
+    entries: tuple[Entry, ...]
 
 
 @frozen_record
@@ -106,34 +98,25 @@ def _index(
         for name, _ in part:
             first.setdefault(letter_of[name], page_path)
     contents = tuple((letter, f"~/{page_path}#{_letter_id(letter)}") for letter, page_path in first.items())
+
+    def draw(part: Sequence[Entry], pager: Pager) -> Drawn:
+        letters = tuple(
+            IndexLetter(letter=letter, id=_letter_id(letter), entries=tuple(group))
+            for letter, group in groupby(part, key=lambda entry: letter_of[entry[0]])
+        )
+        context = IndexContext(heading=heading, note=note, letters=letters, contents=contents, pager=pager)
+        return Drawn(body=site.templates.page("index", context))
+
     return [
         Page(
             path=page_path,
             title=f"{word.capitalize()}s",
             description=f"{heading} of the papers in {edition.survey.config.title}.",
             one_of_many=True,
-            later=partial(_draw, site, part, letter_of, (heading, note), contents, pager),
+            later=partial(draw, part, pager),
         ).numbered(pager.number)
         for page_path, part, pager in pages
     ]
-
-
-def _draw(
-    site: SiteContext,
-    part: Sequence[Entry],
-    letter_of: Mapping[str, str],
-    named: tuple[str, str],
-    contents: tuple[tuple[str, str], ...],
-    pager: Pager,
-) -> Drawn:
-    """Draw a page of an index, of which heading and note are given."""
-    heading, note = named
-    letters = tuple(
-        IndexLetter(letter=letter, id=_letter_id(letter), entries=tuple(_entry(name, papers) for name, papers in group))
-        for letter, group in groupby(part, key=lambda entry: letter_of[entry[0]])
-    )
-    context = IndexContext(heading=heading, note=note, letters=letters, contents=contents, pager=pager)
-    return Drawn(body=site.templates.page("index", context), head="")
 
 
 def _cut(papers: Sequence[Paper]) -> Iterator[Sequence[Paper]]:
@@ -153,10 +136,6 @@ def _parts(entries: Sequence[Entry]) -> list[list[Entry]]:
         parts[-1].append((name, papers))
         lines += len(papers)
     return parts
-
-
-def _entry(name: str, papers: Sequence[Paper]) -> IndexEntry:
-    return IndexEntry(name=name, papers=tuple((paper.key, paper.title, paper.year) for paper in papers))
 
 
 def _letter(word: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -14,16 +14,12 @@ from generator.record import frozen_record
 from generator.render.chip import Chip, tag_chips
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pager import Pager, beyond_first, part_list
+from generator.render.pager import Pager, draw_parts
 from generator.render.paragraphs import paragraphs_of
 from generator.wording import words
 from generator.wording.phrases import of, plural
 
 PATH = "problems/"
-# About so many bytes stand on one page; what takes less is not parted.
-MOST_ON_A_PAGE = 280_000
-# What a problem and each of its values take beside their texts, and what leads to a problem on another page.
-_PROBLEM, _CHIP, _LINK = 300, 170, 80
 
 
 @frozen_record
@@ -51,22 +47,18 @@ class ProblemGroup:
 
 @frozen_record
 class ProblemsContext:
-    """What a page of open problems shows; stressed: the first line of a list of these, empty for none.
-
-    elsewhere: anchor, address and name of the groups and problems on further pages, for the first page
-    """
+    """What a page of open problems shows; stressed: the first line of a list of these, empty for none."""
 
     finding: str
     stressed: tuple[tuple[str, str], ...]
     groups: tuple[ProblemGroup, ...]
     pager: Pager
-    elsewhere: tuple[tuple[str, str, str], ...]
 
 
-def render_problems(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
+def render_problems(site: SiteContext, edition: EditionContext) -> list[Page]:
     """Render the pages of open problems; none when the survey shows none."""
     if "problems" not in shown_sections(edition.survey):
-        return
+        return []
     problems = edition.survey.problems.problems
     stressed = tuple((problem.id, problem.title) for problem in problems if problem.stressed)
     finding = plural(len(problems), "open problem")
@@ -74,14 +66,12 @@ def render_problems(site: SiteContext, edition: EditionContext) -> Iterator[Page
         finding += f", {len(stressed)} of them singled out"
     groups = {group.id: group for group in _groups(site, edition)}
     entries = [(group.id, entry) for group in groups.values() for entry in group.entries]
-    lede = sum(len(each.title) + _LINK for each in problems if each.stressed)
-    parts = part_list(entries, [_room(entry) for _, entry in entries], PATH, MOST_ON_A_PAGE, beside=lede, link=_LINK)
 
     def anchors(entry: _InGroup) -> Iterator[tuple[str, str]]:
         yield entry[0], groups[entry[0]].label
         yield entry[1].problem.id, entry[1].problem.id
 
-    for path, part, pager in parts:
+    def draw(path: str, part: Sequence[_InGroup], pager: Pager) -> Page:
         first = pager.number == 1
         here = [(group, tuple(entry for _, entry in found)) for group, found in groupby(part, key=lambda pair: pair[0])]
         context = ProblemsContext(
@@ -89,20 +79,15 @@ def render_problems(site: SiteContext, edition: EditionContext) -> Iterator[Page
             stressed=stressed if first else (),
             groups=tuple(replace(groups[group], entries=found) for group, found in here),
             pager=pager,
-            elsewhere=beyond_first(parts, anchors) if first else (),
         )
-        yield Page(
+        return Page(
             path=path,
             title=words.OPEN_PROBLEMS,
             description=f"{finding}, with the values that each concerns.",
             body=site.templates.page("problems", context),
-        ).numbered(pager.number)
+        )
 
-
-def _room(entry: ProblemEntry) -> int:
-    """Return about how many bytes a problem takes on a page."""
-    said = sum(len(part.text) for paragraph in entry.text for part in paragraph)
-    return _PROBLEM + said + len(entry.problem.title) + len(entry.problem.source) + _CHIP * len(entry.chips)
+    return draw_parts(entries, PATH, anchors, draw)
 
 
 def _groups(site: SiteContext, edition: EditionContext) -> tuple[ProblemGroup, ...]:

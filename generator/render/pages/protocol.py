@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from generator.analysis.screening import stages_of
 from generator.model.protocol import Protocol, Rule
 from generator.model.sections import shown_sections
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
-from generator.render.protocol_parts import rules_of, sizes_of, stages_of
-from generator.wording.phrases import day, listed, plural, share_of
+from generator.render.protocol_parts import rules_of, sizes_of
+from generator.wording.phrases import listed, plural, share_of
 
 
 @frozen_record
@@ -28,7 +29,6 @@ class ProtocolContext:
 
     finding: str
     protocol: Protocol
-    cutoff: str
     statement: tuple[str, ...]
     include: tuple[Rule, ...]
     exclude: tuple[Rule, ...]
@@ -51,7 +51,6 @@ def render_protocol(site: SiteContext, edition: EditionContext) -> Page | None:
     context = ProtocolContext(
         finding=finding,
         protocol=protocol,
-        cutoff=day(protocol.cutoff),
         statement=paragraphs_of(protocol.statement),
         include=rules_of(protocol, "include"),
         exclude=rules_of(protocol, "exclude"),

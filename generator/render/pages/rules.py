@@ -110,7 +110,7 @@ def _draw(site: SiteContext, rule: Rule, before: Rule | None, after: Rule | None
         before=(before.name, _heading(before)) if before else None,
         after=(after.name, _heading(after)) if after else None,
     )
-    return Drawn(body=site.templates.page("rule", context), head="")
+    return Drawn(body=site.templates.page("rule", context))
 
 
 def _heading(rule: Rule) -> str:

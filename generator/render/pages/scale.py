@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -16,17 +16,12 @@ from generator.render.charts import with_charts
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pager import Pager, beyond_first, part_list
+from generator.render.pager import Pager, draw_parts
 from generator.render.scale_strip import FILLED, ScaleStrips, strips_of
 from generator.wording import words
-from generator.wording.phrases import day, listed, of, plural, sentence, share_of
+from generator.wording.phrases import listed, of, plural, sentence, share_of
 
 PATH = "scale/"
-# About so many bytes stand on one page; what takes less is not parted, and neither is a system.
-MOST_ON_A_PAGE = 280_000
-# What a system, each of its figures and each row of a strip take beside their texts.
-_SYSTEM, _FIGURE, _STRIP_ROW = 350, 400, 400
-
 KIND_WORDS = {"industrial": "Industrial", "academic": "Academic", "modelling": "Modeled", "derived": "Derived here"}
 
 
@@ -38,7 +33,6 @@ class FigureLine:
     shown: str
     disclosed: bool
     evidence: str
-    shown_date: str
     claims: Marks
 
 
@@ -63,12 +57,14 @@ class KindGroup:
     systems: tuple[SystemGroup, ...]
 
 
+_OfKind = tuple[str, SystemGroup]  # the kind
+
+
 @frozen_record
 class ScaleContext:
     """What a page of numbers shows.
 
     filled, hollow: the kinds of figures that are drawn so, each empty where none is
-    elsewhere: anchor, address and name of the kinds that begin on further pages, for the first page
     """
 
     finding: str
@@ -78,13 +74,12 @@ class ScaleContext:
     kinds: tuple[KindGroup, ...]
     charts: tuple[Markup, ...]
     pager: Pager
-    elsewhere: tuple[tuple[str, str, str], ...]
 
 
-def render_scale(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
+def render_scale(site: SiteContext, edition: EditionContext) -> list[Page]:
     """Render the pages of published figures; none when the survey shows none."""
     if "scale" not in shown_sections(edition.survey):
-        return
+        return []
     scale = edition.survey.scale
     finding = _finding(scale.figures)
     used = {figure.kind for figure in scale.figures}
@@ -92,11 +87,8 @@ def render_scale(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     strips = strips_of(scale, edition.claims)
     kinds = {kind: group for kind in KINDS if (group := _kind_group(edition, kind)) is not None}
     systems = [(kind, system) for kind, group in kinds.items() for system in group.systems]
-    drawn = sum(map(len, charts)) + _STRIP_ROW * sum(len(strip.rows) for strip in strips.drawn)
-    rooms = [_room(system) for _, system in systems]
-    # A system of several kinds stands there several times.
-    parts = part_list(systems, rooms, PATH, MOST_ON_A_PAGE, beside=drawn, link=0, counted=False)
-    for path, part, pager in parts:
+
+    def draw(path: str, part: Sequence[_OfKind], pager: Pager) -> Page:
         first = pager.number == 1
         here = groupby(part, key=lambda pair: pair[0])
         context = ScaleContext(
@@ -109,22 +101,17 @@ def render_scale(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
             kinds=tuple(replace(kinds[kind], systems=tuple(system for _, system in found)) for kind, found in here),
             charts=charts if first else (),
             pager=pager,
-            elsewhere=beyond_first(parts, lambda pair: [(kinds[pair[0]].id, kinds[pair[0]].label)]) if first else (),
         )
         page = Page(
             path=path,
             title="Scale",
             description=f"{finding}, each with its source and our confidence in it.",
             body=site.templates.page("scale", context),
-        ).numbered(pager.number)
-        yield with_charts(page, charts) if first else page
+        )
+        return with_charts(page, charts) if first else page
 
-
-def _room(system: SystemGroup) -> int:
-    """Return about how many bytes a system takes on a page."""
-    figures = (line.figure for line in system.figures)
-    texts = sum(len(figure.label) + len(figure.source) + len(figure.note) for figure in figures)
-    return _SYSTEM + len(system.note) + _FIGURE * len(system.figures) + texts
+    # A system of several kinds stands there several times.
+    return draw_parts(systems, PATH, lambda pair: [(kinds[pair[0]].id, kinds[pair[0]].label)], draw, counted=False)
 
 
 def _finding(figures: tuple[ScaleFigure, ...]) -> str:
@@ -169,6 +156,5 @@ def _line(edition: EditionContext, figure: ScaleFigure) -> FigureLine:
         shown=shown,
         disclosed=shown != words.NOT_DISCLOSED,
         evidence=words.SCALE_EVIDENCE[figure.evidence],
-        shown_date=day(figure.date),
         claims=edition.claims.of_figure(figure.system, figure.metric),
     )

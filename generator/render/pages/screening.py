@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from generator.analysis.screening import Screening, Since, find_screening
+from generator.analysis.screening import Screening, Since, find_screening, is_linked, stages_of
 from generator.export.addresses import is_web_address
 from generator.model.axis_tags import NO_TAGS
 from generator.model.exclusion import Exclusion
@@ -22,11 +22,14 @@ from generator.render.chip import Chip, name_alone, tag_chips
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.pager import Pager, beyond_first
-from generator.render.protocol_parts import sizes_of, stages_of, uncounted_of
-from generator.render.screening_parts import LATER, PATH, Record, record_parts, stage_anchor
+from generator.render.pager import Pager, draw_parts
+from generator.render.protocol_parts import sizes_of, uncounted_of
 from generator.wording import words
 from generator.wording.phrases import after_number, day, of, plural, sentence, share_of, verb
+
+PATH, LATER = "screening/", "later"
+
+Record = tuple[str, Exclusion]  # the anchor of its section, and what was logged
 
 
 @frozen_record
@@ -51,7 +54,6 @@ class ExclusionEntry:
     link: str
     source: str
     family: str
-    shown_date: str
     chips: tuple[Chip, ...]
 
 
@@ -68,10 +70,7 @@ class StageGroup:
 
 @frozen_record
 class ScreeningContext:
-    """What a page of the screening shows; flow: empty where charts have one.
-
-    elsewhere: anchor, address and name of the stages and records on further pages, for the first page
-    """
+    """What a page of the screening shows; flow: empty where charts have one."""
 
     finding: str
     boundary: str
@@ -82,15 +81,14 @@ class ScreeningContext:
     later_count: str
     charts: tuple[ChartView, ...]
     pager: Pager
-    elsewhere: tuple[tuple[str, str, str], ...]
 
 
-def render_screening(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
+def render_screening(site: SiteContext, edition: EditionContext) -> list[Page]:
     """Render the pages of the screening; none when the survey shows none."""
     survey = edition.survey
     sections = shown_sections(survey)
     if "screening" not in sections:
-        return
+        return []
     statistics = edition.statistics
     near = sum(bool(exclusion.tags) for exclusion in survey.exclusions)
     excluded, audited = statistics.excluded, statistics.audited
@@ -110,17 +108,17 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Iterator[Pag
     if charts and screening.since:
         boundary += f" {words.SINCE_THE_STAGES.format(edition=screening.since.edition.label)}"
     at_stage = Counter(exclusion.stage for exclusion in survey.exclusions)
-    parts = record_parts(edition)
-    labels = {stage_anchor(stage.id): stage.label for stage in stages_of(survey)} | {
+    labels = {_anchor_of(stage.id): stage.label for stage in stages_of(survey)} | {
         LATER: sentence(words.EXCLUDED_SINCE)
     }
 
     def anchors(record: Record) -> Iterator[tuple[str, str]]:
         anchor, exclusion = record
         yield anchor, labels[anchor]
-        yield exclusion.id, exclusion.id
+        if is_linked(survey, exclusion):
+            yield exclusion.id, exclusion.id
 
-    for path, records, pager in parts:
+    def draw(path: str, records: Sequence[Record], pager: Pager) -> Page:
         first = pager.number == 1
         by_stage: dict[str, list[Exclusion]] = {}
         for anchor, exclusion in records:
@@ -134,21 +132,36 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Iterator[Pag
             stages=tuple(
                 _group(edition, stage, found, at_stage[stage.id])
                 for stage in stages_of(survey)
-                if (found := by_stage.get(stage_anchor(stage.id)))
+                if (found := by_stage.get(_anchor_of(stage.id)))
             ),
             later=tuple(_entry(survey, exclusion) for exclusion in by_stage.get(LATER, ())),
             later_count=plural(len(survey.later), "record"),
             charts=tuple(edition.charts.views[chart.id] for chart in charts) if first else (),
             pager=pager,
-            elsewhere=beyond_first(parts, anchors) if first else (),
         )
         page = Page(
             path=path,
             title="Screening",
             description=f"{finding}, with the reason for each exclusion.{uncounted}",
             body=site.templates.page("screening", context),
-        ).numbered(pager.number)
-        yield with_charts(page, charts) if first else page
+        )
+        return with_charts(page, charts) if first else page
+
+    return draw_parts(_records(survey), PATH, anchors, draw)
+
+
+def _records(survey: Survey) -> list[Record]:
+    """Return the records stage by stage, and behind them what was screened later."""
+    order = {stage.id: place for place, stage in enumerate(stages_of(survey))}
+    in_order = sorted(survey.exclusions, key=lambda exclusion: order[exclusion.stage])
+    return [
+        *((_anchor_of(exclusion.stage), exclusion) for exclusion in in_order),
+        *((LATER, exclusion) for exclusion in survey.later),
+    ]
+
+
+def _anchor_of(stage: str) -> str:
+    return f"stage-{stage}"
 
 
 def _flow(edition: EditionContext, screening: Screening) -> tuple[FlowStep, ...]:
@@ -216,7 +229,7 @@ def _step(
 
 def _group(edition: EditionContext, stage: Term, found: Sequence[Exclusion], number: int) -> StageGroup:
     return StageGroup(
-        id=stage_anchor(stage.id),
+        id=_anchor_of(stage.id),
         label=stage.label,
         text=stage.text,
         count=share_of(number, edition.statistics.excluded, "exclusion"),
@@ -232,7 +245,6 @@ def _entry(survey: Survey, exclusion: Exclusion) -> ExclusionEntry:
         link=exclusion.link if is_web_address(exclusion.link) else "",
         source=sources.get(exclusion.source, exclusion.source),
         family=families.get(exclusion.family, exclusion.family),
-        shown_date=day(exclusion.date),
         chips=_near_miss_chips(survey, exclusion),
     )
 

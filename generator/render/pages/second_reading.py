@@ -26,7 +26,6 @@ class ReadAxis:
     """An axis that can be read; usual: whether it is ticked to begin with; scope: which papers it applies to."""
 
     axis: Axis
-    hue: int
     definition: str
     multiple: bool
     scope: str
@@ -61,7 +60,7 @@ def render_second_reading(site: SiteContext, edition: EditionContext) -> Page | 
         ),
         pool=f"{plural(number, 'paper')}{f' of {day(shown)}' if shown else ''}",
         size=min(USUAL_SIZE, number),
-        folder=f"{config.forge_settings.folder}/audits" if config.forge_settings.folder else "audits",
+        folder=config.forge_settings.path("audits"),
     )
     return Page(
         path="contribute/second-reading/",
@@ -77,7 +76,6 @@ def render_second_reading(site: SiteContext, edition: EditionContext) -> Page | 
 def _axis(axis: Axis, choices: FormChoices, names: Names, taxonomy: Taxonomy) -> ReadAxis:
     return ReadAxis(
         axis=axis,
-        hue=axis.hue,
         definition=without_names(axis.definition, names),
         multiple=not axis.counting.has_primary,
         scope=scope_of(axis, taxonomy),

@@ -50,12 +50,7 @@ class CountRow:
 class CountTable:
     """All counts of one axis, or of a very long one a part of them."""
 
-    id: str
-    hue: int
-    label: str
-    has_primary: bool
-    evidence: bool
-    strict_label: str
+    axis: Axis
     rows: tuple[CountRow, ...]
 
 
@@ -180,15 +175,7 @@ def _count_table(edition: EditionContext, axis: Axis) -> CountTable:
                     any_claims=() if axis.counting.has_primary else found_claims,
                 )
             )
-    return CountTable(
-        id=axis.id,
-        hue=axis.hue,
-        label=axis.label,
-        has_primary=axis.counting.has_primary,
-        evidence=bool(axis.evidence),
-        strict_label=axis.counting.strict_level.label if axis.counting.strict_level else "",
-        rows=tuple(rows),
-    )
+    return CountTable(axis=axis, rows=tuple(rows))
 
 
 def _strict(found: ValueCount) -> str:

@@ -8,7 +8,6 @@ from functools import partial
 from markupsafe import Markup
 
 from generator.analysis.cross import Cell, CrossTable
-from generator.analysis.lines import MOST_SMALL
 from generator.export.csv_text import to_table_csv
 from generator.record import frozen_record
 from generator.render.charts import with_charts
@@ -20,7 +19,7 @@ from generator.render.matrix import Matrix, matrix_of
 from generator.render.matrix_cells import MOST_LISTED, cell_anchor, explorer_address, list_address
 from generator.render.page import Drawn, Page
 from generator.render.pager import Pager, most_of_each, paginate
-from generator.render.table_words import open_gap, table_boundary, table_finding, table_title
+from generator.render.table_words import begin_line, open_gap, table_boundary, table_finding, table_title
 from generator.wording.phrases import ended, of, plural, sentence, share_of
 
 # Papers named in the cells of one page of a table: in each cell at most so many, and in all of them together.
@@ -98,8 +97,6 @@ class TableContext:
 
     rows_label: str
     columns_in_prose: str
-    rows_hue: int
-    columns_hue: int
     finding: str
     boundary: str
     matrix: Matrix
@@ -184,9 +181,7 @@ def _table_line(site: SiteContext, edition: EditionContext, table: CrossTable) -
         href=f"~/{edition.path_of(f'tables/{table.id}/')}",
         title=table_title(table),
         finding=table_finding(edition.survey, table),
-        matrix=matrix_of(
-            table, edition=edition.address_id, uncoded=False, pages=site.paged, most=MOST_SMALL, rest=False
-        ),
+        matrix=matrix_of(table, edition=edition.address_id, pages=site.paged, small=True),
     )
 
 
@@ -195,41 +190,34 @@ def _table_pages(site: SiteContext, edition: EditionContext, table: CrossTable) 
     filled = [cell for row in table.row_ids for cell in table.row(row) if cell.papers]
     if len(filled) > MOST_LISTED:
         filled.sort(key=lambda cell: table.ranks[cell.row, cell.column])
-    path = edition.path_of(f"tables/{table.id}/")
-    first, *further = paginate(filled, path, path + "{}/", size=MOST_LISTED)
-    yield _table_page(site, edition, table, first[1], first[2])
-    for page_path, cells, pager in further:
-        context = CellsContext(
-            title=table_title(table),
-            href=f"~/{path}",
-            cells=_cell_lists(site, edition, table, cells),
-            pager=pager,
-        )
-        yield Page(
-            path=page_path,
-            title=edition.titled(table_title(table)),
-            description=f"{table_finding(edition.survey, table)}.",
-            body=site.templates.page("table_cells", context),
-            section="tables",
-        ).numbered(pager.number)
-
-
-def _table_page(
-    site: SiteContext, edition: EditionContext, table: CrossTable, filled: Sequence[Cell], pager: Pager
-) -> Page:
     path = f"tables/{table.id}/"
-    charts = edition.charts.here(path)
+    here = edition.path_of(path)
+    (_, cells, pager), *further = paginate(filled, here, here + "{}/", size=MOST_LISTED)
     page = Page(
-        path=edition.path_of(path),
+        path=here,
         title=edition.titled(table_title(table)),
         description=f"{table_finding(edition.survey, table)}.",
         finding=table_finding(edition.survey, table),
-        later=partial(_draw_table, site, edition, table, filled, pager),
+        later=partial(_draw_table, site, edition, table, cells, pager),
         section="tables",
         one_of_many=not edition.plain,
         scripts=(GROWTH_SCRIPT,) if _is_home(edition, table) else (),
     )
-    return with_charts(page, charts)
+    yield with_charts(page, edition.charts.here(path))
+    for further_path, cells, pager in further:
+        context = CellsContext(
+            title=table_title(table),
+            href=f"~/{here}",
+            cells=_cell_lists(site, edition, table, cells),
+            pager=pager,
+        )
+        yield Page(
+            path=further_path,
+            title=page.title,
+            description=page.description,
+            body=site.templates.page("table_cells", context),
+            section="tables",
+        ).numbered(pager.number)
 
 
 def _is_home(edition: EditionContext, table: CrossTable) -> bool:
@@ -255,8 +243,6 @@ def _draw_table(
     context = TableContext(
         rows_label=f"{table.rows.label}{table.rows.at_which_level}",
         columns_in_prose=f"{table.columns.in_prose}{table.columns.at_which_level}",
-        rows_hue=matrix.rows_hue,
-        columns_hue=matrix.columns_hue,
         finding=table_finding(edition.survey, table),
         boundary=table_boundary(table),
         matrix=matrix,
@@ -281,7 +267,7 @@ def _draw_table(
         charts=edition.charts.at(path),
         pager=pager,
     )
-    return Drawn(body=site.templates.page("table", context), head="")
+    return Drawn(body=site.templates.page("table", context))
 
 
 def _vary_address(table: CrossTable, edition: str) -> str:
@@ -298,7 +284,7 @@ def _cell_lists(
     return tuple(
         CellList(
             id=cell_anchor(cell),
-            row=table.rows.name_of(cell.row),
+            row=begin_line(table.rows, cell.row, table.rows.name_of(cell.row)),
             column=table.columns.name_of(cell.column),
             row_hue=row_hue,
             column_hue=column_hue,

@@ -11,13 +11,7 @@ from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.render.pager import Pager, paginate
 from generator.render.trace_links import Link, link_back
-from generator.render.trace_reference import (
-    Back,
-    import_context,
-    metrics_context,
-    rules_context,
-    schema_context,
-)
+from generator.render.trace_reference import Back, import_context, metrics_context, rules_context, schema_context
 from generator.render.trace_svg import SHAPES
 from generator.render.trace_view import STYLE, TraceView, view_trace
 from generator.traces.schema import published_schemas, schema_tables

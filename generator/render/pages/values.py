@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
 from itertools import islice
 
@@ -11,7 +11,7 @@ from markupsafe import Markup
 from generator.analysis.cooccurrence import find_cooccurrences, find_used
 from generator.analysis.counts import ValueCount
 from generator.export.feeds import value_feed
-from generator.export.head import to_feed_link, to_page_head
+from generator.export.head import to_feed_link
 from generator.model.taxonomy import Axis, AxisValue
 from generator.query.counted import applies_to
 from generator.record import frozen_record
@@ -33,7 +33,7 @@ from generator.render.context import EditionContext, SiteContext
 from generator.render.evidence import Dispute, disputes_of
 from generator.render.page import Drawn, Page
 from generator.render.pager import Pager, most_of_each, paginate
-from generator.render.quoted_count import QuotedCount, QuotedCounts
+from generator.render.quoted_count import QuotedCount, quote_value
 from generator.render.side_lines import SideLines, side_lines
 from generator.render.trace_links import TraceLink, link_traces
 from generator.render.value_bars import ValueBars, bars_of
@@ -121,26 +121,13 @@ class ValueContext:
     quoted: tuple[QuotedCount, ...]
 
 
-@frozen_record
-class _Shared:
-    """What goes through all papers of a value, once for all its pages.
-
-    strict, strict_query: as in ValueContext
-    """
-
-    strict: str
-    strict_query: str
-    bars: Callable[[], ValueBars]
-
-
 def render_values(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     """Render the pages of every value, as many as its papers need."""
     used = find_used(edition.survey)
-    quotes = QuotedCounts(site.survey)
     for axis in edition.survey.taxonomy.axes:
         view = axis_view(site, edition, axis)
         for place in range(len(axis.values)):
-            yield from _value_pages(site, edition, view, place, used, quotes)
+            yield from _value_pages(site, edition, view, place, used)
 
 
 def _value_pages(
@@ -149,104 +136,84 @@ def _value_pages(
     view: AxisView,
     place: int,
     used: Mapping[str, frozenset[str]],
-    quotes: QuotedCounts,
 ) -> Iterator[Page]:
-    axis = view.axis
-    value = axis.values[place]
-    count = edition.statistics.counts[axis.id]
-    found = count.values[value.id]
-    selects = not set(found.primary).isdisjoint(found.strict)
-    shared = _Shared(
-        strict=sentence(strict_line(count, value)),
-        strict_query=f"{axis.id}={value.id}&count=primary&{axis.id}.reading=strict" if selects else "",
-        bars=cache(partial(bars_of, count, value.id)),
-    )
-    base = f"axes/{axis.id}/{value.id}/"
-    for path, keys, pager in paginate(found.primary, base, base + "{}/", size=CARDS):
-        title = f"{value.name}, {axis.in_prose}" + ("" if pager.number == 1 else f", page {pager.number}")
-        yield Page(
-            path=path,
-            title=title,
-            description=value.definition,
-            section="axes",
-            one_of_many=True,
-            listed=pager.number == 1,
-            later=partial(_draw, site, edition, view, place, shared, used, quotes, keys, pager, (path, title)),
-        )
+    """Yield the pages of a value.
 
-
-def _draw(
-    site: SiteContext,
-    edition: EditionContext,
-    view: AxisView,
-    place: int,
-    shared: _Shared,
-    used: Mapping[str, frozenset[str]],
-    quotes: QuotedCounts,
-    keys: Sequence[str],
-    pager: Pager,
-    named: tuple[str, str],
-) -> Drawn:
-    """Draw a page of a value, of which its path and title are given.
-
-    A value has pages in proportion to its papers, so that what goes through all of these is for the first page alone.
+    They are in proportion to its papers: what goes through all of these is done once, or for the first page alone.
     """
     axis = view.axis
     value = axis.values[place]
     count = edition.statistics.counts[axis.id]
     found = count.values[value.id]
-    first = pager.number == 1
-    finding = count_heading(count, value.id)
-    if value.not_coded and not found.primary:
-        finding = f"{sentence(words.NOT_CODED)}: {value.name}"
-    cooccurrences = _cooccurrence_rows(edition, axis, found, used) if first else ()
-    beside = most_of_each([len(found.secondary), len(found.contested)], MOST_LISTED, MOST_LISTED)
-    narrower, others = axis.children(value.id), len(edition.survey.taxonomy.axes) - 1
-    claims = edition.claims.about_value(axis.id, value.id) if first else ()
-    context = ValueContext(
-        view=view,
-        value=chip_of(axis, value),
-        above=above_of(axis, value),
-        definition=value.definition,
-        facts=facts_of(site, value),
-        counting_claims=value_claims(edition.claims, axis, value),
-        disputed=disputes_of(axis, value, found, edition.papers) if first else (),
-        examples=examples_of(edition, value),
-        not_coded=value.not_coded,
-        source=value.source,
-        finding=finding,
-        strict=shared.strict,
-        strict_query=shared.strict_query,
-        boundary=axis_boundary(count),
-        bars=shared.bars(),
-        narrower=tuple((chip_of(axis, each), count_of(count, each.id)) for each in narrower[:MOST_NARROWER]),
-        more_narrower=max(0, len(narrower) - MOST_NARROWER),
-        cards=edition.cards.listed(keys),
-        pager=pager,
-        secondary=edition.cards.listed(found.secondary[:beside]) if first else (),
-        more_secondary=max(0, len(found.secondary) - beside) if first else 0,
-        contested=edition.cards.listed(found.contested[:beside]) if first else (),
-        more_contested=max(0, len(found.contested) - beside) if first else 0,
-        claims=claims[:MOST_CLAIMS],
-        claims_as_of=edition.claims.as_of(claims[:MOST_CLAIMS]),
-        more_claims=max(0, len(claims) - MOST_CLAIMS),
-        cooccurrences=cooccurrences,
-        first_together=FIRST_TOGETHER if len(cooccurrences) <= FEW_AXES else FIRST_OF_MANY,
-        has_never=any(row.never for row in cooccurrences),
-        compared=of(MOST_AXES, others) if len(cooccurrences) == MOST_AXES < others else "",
-        side=_side(edition, axis, value) if first else None,
-        before=_neighbour(axis, place - 1),
-        after=_neighbour(axis, place + 1),
-        feed=f"~/{value_feed(axis.id, value.id)}",
-        # A paper with a value that is not coded would be refused.
-        traces=link_traces(edition.survey, value.shown_by) if first else (),
-        quoted=quotes.of_value(axis.id, value.id) if first and not value.not_coded else (),
-        add="" if value.not_coded else f"~/contribute/?{axis.id}={value.id}",
-        explore="" if value.not_coded else linked_count(count, value.id).query,
-    )
-    return Drawn(
-        body=site.templates.page("value", context), head=_value_head(site, axis, value, *named), shared=context.cards
-    )
+    selects = not set(found.primary).isdisjoint(found.strict)
+    strict = sentence(strict_line(count, value))
+    strict_query = f"{axis.id}={value.id}&count=primary&{axis.id}.reading=strict" if selects else ""
+    bars = cache(partial(bars_of, count, value.id))
+    feed = value_feed(axis.id, value.id)
+
+    def draw(keys: Sequence[str], pager: Pager) -> Drawn:
+        first = pager.number == 1
+        finding = count_heading(count, value.id)
+        if value.not_coded and not found.primary:
+            finding = f"{sentence(words.NOT_CODED)}: {value.name}"
+        cooccurrences = _cooccurrence_rows(edition, axis, found, used) if first else ()
+        beside = most_of_each([len(found.secondary), len(found.contested)], MOST_LISTED, MOST_LISTED)
+        narrower, others = axis.children(value.id), len(edition.survey.taxonomy.axes) - 1
+        claims = edition.claims.about_value(axis.id, value.id) if first else ()
+        context = ValueContext(
+            view=view,
+            value=chip_of(axis, value),
+            above=above_of(axis, value),
+            definition=value.definition,
+            facts=facts_of(site, value),
+            counting_claims=value_claims(edition.claims, axis, value),
+            disputed=disputes_of(axis, value, found, edition.papers) if first else (),
+            examples=examples_of(edition, value),
+            not_coded=value.not_coded,
+            source=value.source,
+            finding=finding,
+            strict=strict,
+            strict_query=strict_query,
+            boundary=axis_boundary(count),
+            bars=bars(),
+            narrower=tuple((chip_of(axis, each), count_of(count, each.id)) for each in narrower[:MOST_NARROWER]),
+            more_narrower=max(0, len(narrower) - MOST_NARROWER),
+            cards=edition.cards.listed(keys),
+            pager=pager,
+            secondary=edition.cards.listed(found.secondary[:beside]) if first else (),
+            more_secondary=max(0, len(found.secondary) - beside) if first else 0,
+            contested=edition.cards.listed(found.contested[:beside]) if first else (),
+            more_contested=max(0, len(found.contested) - beside) if first else 0,
+            claims=claims[:MOST_CLAIMS],
+            claims_as_of=edition.claims.as_of(claims[:MOST_CLAIMS]),
+            more_claims=max(0, len(claims) - MOST_CLAIMS),
+            cooccurrences=cooccurrences,
+            first_together=FIRST_TOGETHER if len(cooccurrences) <= FEW_AXES else FIRST_OF_MANY,
+            has_never=any(row.never for row in cooccurrences),
+            compared=of(MOST_AXES, others) if len(cooccurrences) == MOST_AXES < others else "",
+            side=_side(edition, axis, value) if first else None,
+            before=_neighbour(axis, place - 1),
+            after=_neighbour(axis, place + 1),
+            feed=f"~/{feed}",
+            # A paper with a value that is not coded would be refused.
+            traces=link_traces(edition.survey, value.shown_by) if first else (),
+            quoted=tuple(quote_value(site.survey, axis.id, value.id)) if first and not value.not_coded else (),
+            add="" if value.not_coded else f"~/contribute/?{axis.id}={value.id}",
+            explore="" if value.not_coded else linked_count(count, value.id).query,
+        )
+        head = to_feed_link(f"{axis.label}: {value.name}", feed)
+        return Drawn(body=site.templates.page("value", context), head=head, shared=context.cards)
+
+    base = f"axes/{axis.id}/{value.id}/"
+    for path, keys, pager in paginate(found.primary, base, base + "{}/", size=CARDS):
+        yield Page(
+            path=path,
+            title=f"{value.name}, {axis.in_prose}",
+            description=value.definition,
+            section="axes",
+            one_of_many=True,
+            later=partial(draw, keys, pager),
+        ).numbered(pager.number)
 
 
 def _cooccurrence_rows(
@@ -281,12 +248,6 @@ def _cooccurrence_rows(
         )
         for item in cooccurrences
     )
-
-
-def _value_head(site: SiteContext, axis: Axis, value: AxisValue, path: str, title: str) -> str:
-    """Return the head of a value's page: what every page says there, and the feed of the papers with this value."""
-    feed = to_feed_link(f"{axis.label}: {value.name}", value_feed(axis.id, value.id))
-    return "\n".join([to_page_head(site.survey, path, title, value.definition), feed])
 
 
 def _side(edition: EditionContext, axis: Axis, value: AxisValue) -> SideLines | None:
