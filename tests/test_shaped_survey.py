@@ -50,7 +50,7 @@ def test_a_value_above_lists_the_papers_below_it(shaped_site: Path) -> None:
 
 def test_similar_papers_share_the_narrowest_values(shaped_site: Path) -> None:
     said = _text(_page(shaped_site, "papers/harbor-float2019").css_first("section[aria-labelledby=alike]"))
-    assert "Shares Signal: Float" in said
+    assert "Shares Float (signal)" in said
     assert "Water level" not in said
 
 

@@ -20,6 +20,7 @@ from generator.publish import publish_site
 from generator.render.settings import BuildSettings
 from generator.schemas.fields import FILES, RECORDS
 from tests.browser.hostile_fields import IMAGE, QUOTES, SCRIPT, hostile, mark, spoil_file, to_yaml
+from tests.copies import copy_sources
 from tests.render.reading import render_whole
 
 # One transparent pixel.
@@ -151,10 +152,7 @@ def build_hostile_site(root: Path, small_survey: Path, folder: Path) -> Path:
     folder.mkdir()
     data, project, site = (folder / name for name in ("data", "project", "site"))
     write_hostile_survey(small_survey, data)
-    project.mkdir()
-    shutil.copy(root / "mkdocs.yml", project)
-    for name in ("templates", "site_docs"):
-        shutil.copytree(root / name, project / name)
+    copy_sources(root, project)
     checked = check_data(data)
     settings = BuildSettings(template=checked.template, papers=checked.papers)
     rendered = render_whole(checked.survey, root / "templates", settings)

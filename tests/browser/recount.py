@@ -26,35 +26,15 @@ class Recount:
     def applies(self, paper: Record, axis: Record) -> bool:
         asked = paper["key"], axis["id"]
         if asked not in self._applies:
-            self._applies[asked] = all(
-                any(tag["value"] in values for tag in paper["tags"][other])
-                for other, values in axis["applies_to"].items()
-            )
+            self._applies[asked] = applies_to(axis, paper)
         return self._applies[asked]
 
     def values(self, paper: Record, axis: Record, *, primary: bool, strict: bool, level: str = "") -> frozenset[str]:
         """Return the ids under which a paper counts, or none, unknown or weaker; a level alone counts where given."""
         asked = paper["key"], axis["id"], primary, strict, level
         if asked not in self._values:
-            self._values[asked] = frozenset(self._counted(paper, axis, primary=primary, strict=strict, level=level))
+            self._values[asked] = frozenset(counted_values(paper, axis, primary=primary, strict=strict, level=level))
         return self._values[asked]
-
-    def _counted(self, paper: Record, axis: Record, *, primary: bool, strict: bool, level: str) -> set[str]:
-        if axis["id"] in paper["unknown"]:
-            return {"unknown"}
-        levels = axis["evidence"]
-        ignored = {each["id"] for each in levels if not each["counted"] and each["id"] != level}
-        tags = [tag for tag in paper["tags"][axis["id"]] if tag["evidence"] not in ignored]
-        if not tags:
-            return {"none"}
-        if primary and not axis["multiple"]:
-            tags = tags[:1]
-        best = level or next((each["id"] for each in levels if each["counted"]), None)
-        if (strict or level) and best is not None:
-            tags = [tag for tag in tags if tag["evidence"] == best]
-            if not tags:
-                return {"weaker"}
-        return {tag["value"] for tag in tags}
 
     def fits(self, paper: Record, chosen: Record, *, but: str = "") -> bool:
         """Tell whether a paper meets a filter, the axis `but` left aside."""
@@ -125,6 +105,33 @@ class Recount:
         return " ".join(
             begins(part) for part in (*parts, paper["summary"], paper["notes"], *self.tag_words(paper)) if part
         )
+
+
+def applies_to(axis: Record, paper: Record) -> bool:
+    """Tell whether an axis concerns a paper."""
+    conditions = axis["applies_to"].items()
+    return all(any(tag["value"] in values for tag in paper["tags"][other]) for other, values in conditions)
+
+
+def counted_values(
+    paper: Record, axis: Record, *, primary: bool = True, strict: bool = False, level: str = ""
+) -> set[str]:
+    """Return the ids under which a paper counts, as `Recount.values` does."""
+    if axis["id"] in paper["unknown"]:
+        return {"unknown"}
+    levels = axis["evidence"]
+    ignored = {each["id"] for each in levels if not each["counted"] and each["id"] != level}
+    tags = [tag for tag in paper["tags"][axis["id"]] if tag["evidence"] not in ignored]
+    if not tags:
+        return {"none"}
+    if primary and not axis["multiple"]:
+        tags = tags[:1]
+    best = level or next((each["id"] for each in levels if each["counted"]), None)
+    if (strict or level) and best is not None:
+        tags = [tag for tag in tags if tag["evidence"] == best]
+        if not tags:
+            return {"weaker"}
+    return {tag["value"] for tag in tags}
 
 
 def begins(text: str) -> str:

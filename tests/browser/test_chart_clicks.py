@@ -42,9 +42,7 @@ def test_a_finger_on_a_mark_follows_it_and_beside_the_marks_makes_the_chart_inte
 def test_a_click_on_a_month_opens_just_its_papers(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}charts/")
     figure = drawn(chart(page, "Papers by month of first appearance and kind of study"))
-    box = figure.locator(BAR).first.bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    figure.locator(BAR).first.click(force=True)
     page.wait_for_url("**/papers/?picked=*&only=picked")
     page.wait_for_selector(READY)
     assert len(parse_qs(urlsplit(page.url).query)["picked"][0].split(",")) == len(titles(page))
@@ -86,18 +84,14 @@ def test_a_click_on_a_box_of_the_flow_leads_to_its_stage(page: Page, small_url: 
     page.goto(f"{small_url}screening/")
     figure = drawn(alone(page, "flow"))
     # Three boxes remain and one more; the fifth is the first stage.
-    box = figure.locator(BAR).nth(4).bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    figure.locator(BAR).nth(4).click(force=True)
     page.wait_for_url("**/screening/#stage-glance")
 
 
 def test_a_click_on_a_point_leads_to_the_paper_of_the_system(page: Page, real_url: str) -> None:
     page.goto(f"{real_url}scale/")
     figure = drawn(chart(page, "Trace length (steps) against team size (agents), logarithmic"))
-    box = figure.locator(".points path.point").first.bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    figure.locator(".points path.point").first.click(force=True)
     page.wait_for_url("**/papers/kimi-k2-5/")
     page.go_back()
     listed = chart(page, "Trace length (steps) against team size (agents), logarithmic").get_by_role("table").last

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -15,6 +14,7 @@ from generator.checked import check_data
 from generator.issues.submission import Submission, read_submission
 from generator.model.counting import UNCODED
 from generator.model.edition import select_edition
+from generator.model.survey import Survey
 from generator.pipeline import render_survey
 from generator.render.settings import BuildSettings
 from tests.browser.axe import find_violations
@@ -61,15 +61,14 @@ def fill(page: Page, summary: str) -> None:
     page.get_by_label("No connection").check()
 
 
-def check_file(text: str, name: str, small_survey: Path, folder: Path) -> list[str]:
-    data = Path(shutil.copytree(small_survey, folder / "data"))
+def check_file(text: str, name: str, data: Path) -> list[str]:
     (data / "papers" / f"{name}.yml").write_text(text, encoding="utf-8")
     render_survey(data, BuildSettings())
     return [str(problem) for problem in check_data(data).problems if name in problem.place.file]
 
 
 def test_form_reports_a_mistake_and_yields_a_file_that_passes_the_check(
-    page: Page, small_url: str, small_survey: Path, tmp_path: Path
+    page: Page, small_url: str, small: Survey, data: Path
 ) -> None:
     open_form(page, small_url)
     fill(page, "Rye loaves are weighed each morning")
@@ -91,19 +90,17 @@ def test_form_reports_a_mistake_and_yields_a_file_that_passes_the_check(
     asked = parse_qs(urlsplit(href).query)
     assert {"filename": ["the-rye-clock2026.yml"], "value": [file]} == asked
     issue = parse_qs(urlsplit(page.get_by_role("link", name="Open an issue").get_attribute("href") or "").query)
-    submitted = read_submission(issue["body"][0], check_data(small_survey).survey.taxonomy)
+    submitted = read_submission(issue["body"][0], small.taxonomy)
     assert Submission(file=file, key="the-rye-clock2026") == submitted
     with page.expect_download() as started:
         page.get_by_role("button", name="Download the file").click()
     assert "the-rye-clock2026.yml" == started.value.suggested_filename
     assert file == started.value.path().read_text(encoding="utf-8")
-    assert [] == check_file(file, "the-rye-clock2026", small_survey, tmp_path)
+    assert [] == check_file(file, "the-rye-clock2026", data)
     assert [] == find_violations(page)
 
 
-def test_signs_that_nobody_sees_do_not_come_into_the_file(
-    page: Page, small_url: str, small_survey: Path, tmp_path: Path
-) -> None:
+def test_signs_that_nobody_sees_do_not_come_into_the_file(page: Page, small_url: str, data: Path) -> None:
     open_form(page, small_url)
     fill(page, "Rye loaves are weighed each morn\u00ading until nobody wants to eat them.\u200b")
     page.get_by_label("Title", exact=True).fill("The Rye\u2028Clock\ufeff: How Long a Loaf Keeps")
@@ -114,12 +111,10 @@ def test_signs_that_nobody_sees_do_not_come_into_the_file(
     assert 'title: "The Rye Clock: How Long a Loaf Keeps"\n' in file
     assert "summary: Rye loaves are weighed each morning until nobody wants to eat them.\n" in file
     assert 'notes: "Weighed by hand.\\n\\nAnd by machine."\n' in file
-    assert [] == check_file(file, "the-rye-clock2026", small_survey, tmp_path)
+    assert [] == check_file(file, "the-rye-clock2026", data)
 
 
-def test_file_that_is_too_long_for_a_link_has_its_place_in_the_issue(
-    page: Page, small_url: str, small_survey: Path
-) -> None:
+def test_file_that_is_too_long_for_a_link_has_its_place_in_the_issue(page: Page, small_url: str, small: Survey) -> None:
     """What was pasted into an empty issue was none that anything answers."""
     open_form(page, small_url)
     fill(page, "Rye loaves are weighed each morning until nobody wants to eat them.")
@@ -131,7 +126,7 @@ def test_file_that_is_too_long_for_a_link_has_its_place_in_the_issue(
     [body] = issue["body"]
     assert "Weighed by hand" not in body
     file = file_of(page)
-    submitted = read_submission(body.replace("```yaml\n", f"```yaml\n{file}"), check_data(small_survey).survey.taxonomy)
+    submitted = read_submission(body.replace("```yaml\n", f"```yaml\n{file}"), small.taxonomy)
     assert submitted is not None
     assert ("the-rye-clock2026", file.strip(), ()) == (submitted.key, submitted.file.strip(), submitted.faults)
     page.locator("[name=notes]").fill("Weighed by hand.")

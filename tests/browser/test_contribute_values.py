@@ -104,7 +104,7 @@ def evidence_that_nobody_has_chosen_is_left_to_do(page: Page) -> None:
 def claim_that_counts_the_entry_is_told_with_its_number(page: Page) -> None:
     page.get_by_role("group", name="Way of keeping").get_by_label("K4 Sourdough acidity").check()
     counted = page.get_by_role("complementary", name="Preview").get_by_role("listitem").filter(has_text="acid 2 → 3")
-    expect(counted).to_contain_text("Stays confirmed, figures moved")
+    expect(counted).to_contain_text("Stays confirmed with new numbers")
     expect(counted.get_by_role("link")).to_have_attribute("href", re.compile("claims/#acid-leads$"))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -11,6 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from generator.checked import check_data
 from generator.issues.submission import Submission, read_submission
+from generator.model.survey import Survey
 from generator.pipeline import render_survey
 from generator.render.settings import BuildSettings
 from tests.browser.axe import find_violations
@@ -41,17 +41,16 @@ def explain(page: Page) -> None:
     page.get_by_label("No connection").check()
 
 
-def problems_of(text: str, key: str, small_survey: Path, folder: Path) -> list[str]:
-    data = Path(shutil.copytree(small_survey, folder / "data"))
+def problems_of(text: str, key: str, data: Path) -> list[str]:
     (data / "papers" / f"{key}.yml").write_text(text, encoding="utf-8")
     return [str(problem) for problem in check_data(data).problems if f"/{key}.yml" in problem.place.file]
 
 
 def test_correction_has_the_former_value_on_record(
-    context: BrowserContext, page: Page, small_url: str, small_survey: Path, tmp_path: Path
+    context: BrowserContext, page: Page, small_url: str, small: Survey, data: Path
 ) -> None:
     key = "village-oven2022"
-    before = (small_survey / "papers" / f"{key}.yml").read_text(encoding="utf-8")
+    before = (data / "papers" / f"{key}.yml").read_text(encoding="utf-8")
     context.clock.set_fixed_time(f"{DAY}T12:00:00")
     page.goto(f"{small_url}papers/{key}/")
     page.get_by_role("link", name="Suggest a correction").click()
@@ -72,12 +71,12 @@ def test_correction_has_the_former_value_on_record(
     issue = parse_qs(urlsplit(page.get_by_role("link", name="Open an issue").get_attribute("href") or "").query)
     assert [f"Correct {key}"] == issue["title"]
     assert "Connection with the paper: No connection" in issue["body"][0]
-    submitted = read_submission(issue["body"][0], check_data(small_survey).survey.taxonomy)
+    submitted = read_submission(issue["body"][0], small.taxonomy)
     assert Submission(file=file_of(page), key=key) == submitted
     editor = page.get_by_role("link", name="open the editor")
     expect(editor).to_have_attribute("href", re.compile(f"/edit/main/data/papers/{key}.yml$"))
-    assert [] == problems_of(file_of(page), key, small_survey, tmp_path)
-    render_survey(tmp_path / "data", BuildSettings())
+    assert [] == problems_of(file_of(page), key, data)
+    render_survey(data, BuildSettings())
     assert [] == find_violations(page)
 
 
@@ -134,7 +133,7 @@ def test_evidence_of_a_value_that_a_correction_adds_is_to_be_chosen(page: Page, 
 
 
 def test_axis_that_a_correction_makes_apply_is_not_coded_until_somebody_says_so(
-    page: Page, small_url: str, small_survey: Path, tmp_path: Path
+    page: Page, small_url: str, data: Path
 ) -> None:
     key = "frozen-halves2023"
     open_entry(page, small_url, key)
@@ -147,7 +146,7 @@ def test_axis_that_a_correction_makes_apply_is_not_coded_until_somebody_says_so(
     expect(page.get_by_text("Tasting panel: not applicable → not yet coded", exact=True)).to_be_visible()
     assert "  stage: unknown\n  panel: unknown\nsummary" in file_of(page)
     explain(page)
-    assert [] == problems_of(file_of(page), key, small_survey, tmp_path)
+    assert [] == problems_of(file_of(page), key, data)
     values_of(page, "Tasting panel").get_by_label("None of these").check()
     expect(page.get_by_text("Tasting panel:")).to_have_count(0)
     assert "  stage: unknown\nsummary" in file_of(page)
@@ -168,10 +167,10 @@ def test_claim_that_a_correction_turns_is_told_with_its_number(page: Page, small
 
 
 def test_suggested_exclusion_is_a_removal_with_its_reason(
-    context: BrowserContext, page: Page, small_url: str, small_survey: Path, tmp_path: Path
+    context: BrowserContext, page: Page, small_url: str, data: Path
 ) -> None:
     key = "crumb-atlas2025"
-    before = (small_survey / "papers" / f"{key}.yml").read_text(encoding="utf-8")
+    before = (data / "papers" / f"{key}.yml").read_text(encoding="utf-8")
     context.clock.set_fixed_time(f"{DAY}T12:00:00")
     open_entry(page, small_url, key)
     page.get_by_label("It should be excluded").check()
@@ -183,8 +182,8 @@ def test_suggested_exclusion_is_a_removal_with_its_reason(
     assert before + removed == file_of(page)
     issue = parse_qs(urlsplit(page.get_by_role("link", name="Open an issue").get_attribute("href") or "").query)
     assert [f"Exclude {key}"] == issue["title"]
-    assert [] == problems_of(file_of(page), key, small_survey, tmp_path)
-    site = render_survey(tmp_path / "data", BuildSettings())
+    assert [] == problems_of(file_of(page), key, data)
+    site = render_survey(data, BuildSettings())
     bodies = {page.path: page.whole().body for page in site.pages if page.path in ("changes/", f"papers/{key}/")}
     assert all("Its third page names a crock." in body for body in bodies.values())
     assert 2 == len(bodies)

@@ -79,7 +79,7 @@ def test_years_are_answered_before_the_texts_of_all_papers_are_there(page: Page,
     called = columns["names"].get(str(places[0]), columns["keys"][places[0]])
     title = text["titles"][places[0]]
     held = hold(page, "**/explorer/text.json")
-    open_explorer(page, serve(many_site), "?year=2020")
+    open_explorer(page, serve(many_site), "?year=2020&group=off")
     expect_found(page, len(places), PAPERS)
     expect(page.get_by_role("link", name=called, exact=True)).to_be_visible()
     # Words wait for the texts: with those of the newest alone, no paper would have them.
@@ -95,7 +95,7 @@ def test_titles_come_by_themselves(page: Page, serve: Serve, many_site: Path) ->
     columns, text = (json.loads((many_site / f"explorer/{name}.json").read_text()) for name in ("columns", "text"))
     place = columns["years"].index(2020)
     held = hold(page, "**/explorer/text.json")
-    open_explorer(page, serve(many_site), "?year=2020")
+    open_explorer(page, serve(many_site), "?year=2020&group=off")
     title = page.get_by_role("link", name=text["titles"][place], exact=True)
     expect(title).to_have_count(0)
     held.let_go()
@@ -315,3 +315,18 @@ def test_open_facets_are_laid_out_at_once_and_not_one_by_one(many: Page) -> None
     open_all(many)
     settle(many)
     assert change() < one + groups.count()
+    # At once, so that all is laid out together; into the texts that are there, as styles are matched around new ones.
+    titles = many.locator(".list h3")
+    before = titles.all_inner_texts()
+    then, made = many.evaluate(
+        """() => {
+          const watch = new MutationObserver(() => {});
+          for (const row of document.querySelectorAll(".facet")) watch.observe(row, { childList: true, subtree: true });
+          document.querySelector(".facet .not").click();
+          return [document.querySelector(".list h3").innerText, watch.takeRecords().length];
+        }"""
+    )
+    settle(many)
+    after = titles.all_inner_texts()
+    assert before != after
+    assert (after[0], 0) == (then, made)

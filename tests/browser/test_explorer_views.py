@@ -5,15 +5,13 @@ from __future__ import annotations
 import json
 import re
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from generator.model.edition import select_edition
-from generator.model.survey import parse_survey
+from generator.model.survey import Survey
 from generator.query.order import order_papers
-from generator.source.folder import read_folder
 from tests.browser.explorer import facet, found, open_explorer, selection, settle
 from tests.browser.explorer_recount import explorer as explorer
 from tests.browser.explorer_recount import recount as recount
@@ -36,14 +34,13 @@ def keys_in_order(page: Page) -> list[str]:
     return [key for _, key in page.evaluate(READ_HEADS) if key]
 
 
-def test_orders_are_those_of_the_command_line(page: Page, real_url: str, real_survey: Path) -> None:
-    survey, _ = parse_survey(read_folder(real_survey))
+def test_orders_are_those_of_the_command_line(page: Page, real_url: str, real: Survey) -> None:
     open_explorer(page, real_url, "?group=off&view=lines")
     for sort, words in (("newest", "Newest first."), ("title", "By title."), ("author", "By first author.")):
         page.get_by_role("combobox", name="Sort").select_option(sort)
         expect(page.get_by_text(words, exact=True)).to_be_visible()
         shown = keys_in_order(page)
-        wanted = [paper.key for paper in order_papers(select_edition(survey).papers, sort)]
+        wanted = [paper.key for paper in order_papers(select_edition(real).papers, sort)]
         assert len(shown) > 10
         assert wanted[: len(shown)] == shown, sort
 

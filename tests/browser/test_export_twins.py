@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
@@ -144,10 +143,9 @@ def test_formats_are_the_same_in_the_same_order(browser: Browser, small_url: str
 @pytest.mark.parametrize("format_id", FORMAT_IDS)
 @pytest.mark.parametrize("edition", ["living", "first"])
 def test_small_survey_is_written_alike(
-    write: Write, small_survey: Path, small_site: Path, edition: str, format_id: str
+    write: Write, small: Survey, small_site: Path, edition: str, format_id: str
 ) -> None:
-    survey = check_data(small_survey).survey
-    assert_alike(write, survey, edition, format_id, *published(small_site, edition))
+    assert_alike(write, small, edition, format_id, *published(small_site, edition))
 
 
 @pytest.mark.parametrize("format_id", FORMAT_IDS)
@@ -156,8 +154,7 @@ def test_survey_of_other_shapes_is_written_alike(write: Write, shaped_survey: Pa
     assert_alike(write, survey, "living", format_id, *published_texts(to_api(survey)))
 
 
-def test_axis_applies_alike_to_narrower_values(write: Write, small_survey: Path, tmp_path: Path) -> None:
-    data = Path(shutil.copytree(small_survey, tmp_path / "data"))
+def test_axis_applies_alike_to_narrower_values(write: Write, data: Path) -> None:
     taxonomy = data / "taxonomy.yml"
     taxonomy.write_text(taxonomy.read_text(encoding="utf-8").replace("axes:\n", f"axes:\n{TREE}", 1), encoding="utf-8")
     for path, value in zip(sorted((data / "papers").glob("*.yml")), ("corner", "room", "house", "yard"), strict=False):
@@ -167,11 +164,6 @@ def test_axis_applies_alike_to_narrower_values(write: Write, small_survey: Path,
     found = set(re.findall(r"(?:corner|room|house|yard),\w*", written))
     assert {"corner,none", "room,none", "house,none", "yard,"} == found
     assert_alike(write, survey, "living", "csv", *published_texts(to_api(survey)))
-
-
-@pytest.fixture(scope="module")
-def real(real_survey: Path) -> Survey:
-    return check_data(real_survey).survey
 
 
 @pytest.mark.real

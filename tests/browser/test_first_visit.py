@@ -96,7 +96,7 @@ def test_what_is_done_before_a_table_has_its_data_is_done_once_it_has(page: Page
     held = hold(page, _DATA)
     page.goto(f"{small_url}tables/any/")
     page.wait_for_selector("[data-any-table][data-waits]")
-    choice(page, "Figure").select_option("Share of row")
+    choice(page, "Show").select_option("Share of row")
     page.get_by_role("button", name="Swap rows and columns").click()
     wait_for(page, lambda: bool(held))
     held.let_go()

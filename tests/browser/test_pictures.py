@@ -13,9 +13,9 @@ import markdown
 import pytest
 from playwright.sync_api import Page, expect
 
-from generator.checked import check_data
 from generator.issues.answer import answer
 from generator.issues.submission import read_submission
+from generator.model.survey import Survey
 from generator.source.folder import read_folder
 from tests.browser.test_contribute_form import fill, open_form
 from tests.browser.test_correct_form import explain, open_entry, values_of
@@ -77,9 +77,8 @@ def test_picture_of_a_correction(page: Page, small_url: str, take: TakePicture) 
 
 
 @pytest.mark.browser_context(viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light")
-def test_picture_of_what_a_pull_request_gets(page: Page, small_survey: Path, take: TakePicture) -> None:
-    survey = check_data(small_survey).survey
-    submission = read_submission(to_body(survey, "new-paper", GOOD), survey.taxonomy)
+def test_picture_of_what_a_pull_request_gets(page: Page, small_survey: Path, small: Survey, take: TakePicture) -> None:
+    submission = read_submission(to_body(small, "new-paper", GOOD), small.taxonomy)
     assert submission
     comment = answer(submission, read_folder(small_survey), TODAY).comment
     # A backslash at the end of a line breaks it there, as forges read Markdown.

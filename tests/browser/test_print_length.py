@@ -34,6 +34,7 @@ _SHEET = re.compile(rb"/Type\s*/Page\b")
             ("audits/", 18),
             ("tables/reward-by-credit/", 4),
             ("tables/decisions-by-credit/", 4),
+            ("", 3),
         ],
         2,
     ),
@@ -48,6 +49,17 @@ def test_explorer_is_printed_without_its_controls(page: Page, small_url: str) ->
     page.emulate_media(media="print")
     controls = page.get_by_role("main").locator("input, select, button").filter(visible=True)
     expect(controls).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("path", "name"), [("gaps/", "Propose a paper"), ("tables/method-by-stage/", "Open in the explorer")]
+)
+def test_links_to_what_only_works_on_a_screen_are_not_printed(page: Page, small_url: str, path: str, name: str) -> None:
+    page.goto(f"{small_url}{path}")
+    links = page.get_by_role("main").get_by_role("link", name=name).filter(visible=True)
+    expect(links).not_to_have_count(0)
+    page.emulate_media(media="print")
+    expect(links).to_have_count(0)
 
 
 @pytest.mark.real

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import COLOURS, find_violations
+from tests.browser.header_search import field
 from tests.browser.reader import find_wide
 from tests.browser.trace_viewer import EXAMPLES, Viewer
 from tests.browser.waiting import wait_until
@@ -75,6 +76,8 @@ def test_single_keys_can_be_switched_off(viewer: Viewer) -> None:
     page.get_by_role("button", name="Close").click()
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("/")
+    expect(field(page)).not_to_be_focused()
     page.get_by_role("button", name="Help and keys").click()
     page.get_by_role("checkbox", name="Single-key shortcuts").check()
 

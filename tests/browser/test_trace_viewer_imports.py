@@ -197,6 +197,10 @@ def test_metrics_tell_who_waited_for_whom_and_fold_what_asks_the_same(viewer: Vi
     expect(metrics.get_by_role("button", name=re.compile("^Span in events"))).to_have_count(1)
     metrics.get_by_text("1 more like it").first.click()
     expect(metrics.get_by_role("button", name=re.compile("^Span in events"))).to_have_count(2)
+    folds = metrics.locator("summary").filter(has_text="What it is: Span in events")
+    expect(folds).to_have_text(
+        [f"What it is: Span in events, over {graph}" for graph in ("explicit edges", "program order")]
+    )
     tokens = metrics.locator("li").filter(has=viewer.page.locator("[data-metric='cost.tokens.by_agent']"))
     expect(tokens.get_by_text("2 more like it")).to_be_visible()
 

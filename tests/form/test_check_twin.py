@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -19,6 +18,7 @@ from generator.checked import check_data
 from generator.checks import RULES, summary, unique_papers
 from generator.json_value import Json
 from generator.model import tags
+from generator.model.survey import Survey
 from generator.problem import Problem
 from generator.render.form_rules import COVERED, to_rules
 from generator.render.form_works import to_works
@@ -244,9 +244,8 @@ def changed(changes: Mapping[str, Json]) -> Entry:
 
 
 @pytest.fixture(scope="module")
-def known(small_survey: Path) -> dict[str, Json]:
-    survey = check_data(small_survey).survey
-    return {"rules": to_rules(survey), "works": to_works(survey)}
+def known(small: Survey) -> dict[str, Json]:
+    return {"rules": to_rules(small), "works": to_works(small)}
 
 
 def ask_scripts(entries: list[Entry], known: Mapping[str, Json]) -> list[dict]:
@@ -299,14 +298,13 @@ def in_form(message: str, titles: Mapping[str, str]) -> str:
     )
 
 
-def test_form_says_what_the_check_says(known: dict[str, Json], small_survey: Path, tmp_path: Path) -> None:
-    folder = Path(shutil.copytree(small_survey, tmp_path / "data"))
+def test_form_says_what_the_check_says(known: dict[str, Json], data: Path) -> None:
     entries = [changed(mistake) for mistake in MISTAKES]
     different = {}
     seen = set()
     for mistake, entry, said in zip(MISTAKES, entries, ask_scripts(entries, known), strict=True):
         script = {(each["rule"], each["level"], each["message"]) for each in said["problems"]}
-        python = ask_python(str(entry["key"]), said["file"], folder)
+        python = ask_python(str(entry["key"]), said["file"], data)
         seen |= {rule for rule, _, _ in python}
         if script != python:
             different[json.dumps(mistake)[:80]] = (sorted(script - python), sorted(python - script))
@@ -314,15 +312,14 @@ def test_form_says_what_the_check_says(known: dict[str, Json], small_survey: Pat
     assert set(COVERED) == seen
 
 
-def test_axis_applies_to_narrower_values_in_form_and_check(small_survey: Path, tmp_path: Path) -> None:
+def test_axis_applies_to_narrower_values_in_form_and_check(data: Path) -> None:
     """Whoever tagged the narrowest value was told to remove a tag that counts; and a required axis may have levels."""
-    folder = Path(shutil.copytree(small_survey, tmp_path / "data"))
-    taxonomy = folder / "taxonomy.yml"
+    taxonomy = data / "taxonomy.yml"
     values = "\n".join(f"      - {{id: {value}, label: {value}, parent: {above}}}" for value, above in BELOW_BAKERY)
     text = taxonomy.read_text(encoding="utf-8")
     text = text.replace("none: no stage named", "none: no stage named\n    required: true")
     taxonomy.write_text(text.replace("\n\n  - id: panel", f"\n{values}\n\n  - id: panel"), encoding="utf-8")
-    survey = check_data(folder).survey
+    survey = check_data(data).survey
     found = {}
     changes: dict[str, dict[str, Json]] = {
         kind: {"tags.kind": [{"value": kind, "level": ""}]} for kind in ("bakery", "village", "mill-lane", "laboratory")
@@ -332,7 +329,7 @@ def test_axis_applies_to_narrower_values_in_form_and_check(small_survey: Path, t
     answers = ask_scripts(entries, {"rules": to_rules(survey), "works": to_works(survey)})
     for name, entry, said in zip(changes, entries, answers, strict=True):
         script = {(each["rule"], each["level"], each["message"]) for each in said["problems"]}
-        assert script == ask_python(str(entry["key"]), said["file"], folder)
+        assert script == ask_python(str(entry["key"]), said["file"], data)
         found[name] = {rule for rule, _, _ in script}
     broken = {"laboratory": {"applies"}, "no stage": {"required-axes"}}
     assert {"bakery": set(), "village": set(), "mill-lane": set(), **broken} == found

@@ -14,7 +14,6 @@ import pytest
 
 from generator.analysis.claim_report import ClaimReport, report_claim
 from generator.analysis.claims import evaluate_claim
-from generator.checked import check_data
 from generator.checks import claim_findings, claim_holds
 from generator.json_value import Json
 from generator.model.claim import Claim, ClaimNumber
@@ -152,42 +151,36 @@ def _asks_for_words(claim: Claim, survey: Survey) -> bool:
     return any(query.words or query.fields for query in queries)
 
 
-def test_claims_are_as_they_will_be_with_the_entry(small_survey: Path) -> None:
-    assert {("moved", "overturned"), ("overturned", "confirmed")} <= assert_alike(
-        check_data(small_survey).survey, seed=1
-    )
+def test_claims_are_as_they_will_be_with_the_entry(small: Survey) -> None:
+    assert {("moved", "overturned"), ("overturned", "confirmed")} <= assert_alike(small, seed=1)
 
 
-def test_claims_of_the_living_edition_that_the_check_will_refuse_are_told(small_survey: Path) -> None:
-    survey = check_data(small_survey).survey
+def test_claims_of_the_living_edition_that_the_check_will_refuse_are_told(small: Survey) -> None:
     # Today, as after any correction of the maintainers, each is as the papers are.
-    claims = [replace(report.claim, edition=LIVING, numbers=_as_today(report)) for report in _reports(survey)]
-    turned = assert_alike(replace(survey, claims=tuple(claims)), seed=4)
+    claims = [replace(report.claim, edition=LIVING, numbers=_as_today(report)) for report in _reports(small)]
+    turned = assert_alike(replace(small, claims=tuple(claims)), seed=4)
     assert {("confirmed", REFUSED), ("confirmed", "overturned"), ("confirmed", "moved")} <= turned
 
 
 @pytest.mark.parametrize("relation", ["at_least", "at_most"])
-def test_bound_is_met_by_just_so_many(small_survey: Path, relation: str) -> None:
-    survey = check_data(small_survey).survey
-
+def test_bound_is_met_by_just_so_many(small: Survey, relation: str) -> None:
     def bounded(claim: Claim) -> Claim:
-        values = report_claim(claim, survey).living.numbers
+        values = report_claim(claim, small).living.numbers
         numbers = {
             name: replace(number, relation=relation, expected=values[name].value, papers=None)
             for name, number in claim.numbers.items()
         }
         return replace(claim, numbers=numbers, finding=None)
 
-    assert assert_alike(replace(survey, claims=tuple(map(bounded, survey.claims))), seed=1)
+    assert assert_alike(replace(small, claims=tuple(map(bounded, small.claims))), seed=1)
 
 
 @pytest.mark.real
-def test_claims_of_the_real_survey_are_as_they_will_be(real_survey: Path) -> None:
-    survey = check_data(real_survey).survey
-    traces = [claim.id for claim in survey.claims if any(each.kind == "traces" for each in claim.numbers.values())]
-    kept = tuple(claim for claim in survey.claims if claim.id not in traces)
+def test_claims_of_the_real_survey_are_as_they_will_be(real: Survey) -> None:
+    traces = [claim.id for claim in real.claims if any(each.kind == "traces" for each in claim.numbers.values())]
+    kept = tuple(claim for claim in real.claims if claim.id not in traces)
     assert len(kept) >= 20
-    assert assert_alike(replace(survey, claims=kept), seed=2)
+    assert assert_alike(replace(real, claims=kept), seed=2)
 
 
 def some_term(random: Random, depth: int) -> str:

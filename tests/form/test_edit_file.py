@@ -14,6 +14,7 @@ from generator.checked import check_data
 from generator.json_value import Json
 from generator.model.edition import select_edition
 from generator.model.paper import AMENDABLE, AMENDABLE_IN
+from generator.model.survey import Survey
 from generator.render.form_files import to_entry
 from tests.form.test_check_twin import DENO, HERE
 
@@ -125,12 +126,11 @@ def correct(cases: list[dict[str, Json]]) -> list[dict]:
     return json.loads(subprocess.run(command, input=asked, capture_output=True, text=True, check=True).stdout)
 
 
-def test_correction_changes_its_lines_alone(small_survey: Path, tmp_path: Path) -> None:
-    survey = check_data(small_survey).survey
+def test_correction_changes_its_lines_alone(small_survey: Path, small: Survey, tmp_path: Path) -> None:
     amendable = {path.partition(".")[0] for path in (*AMENDABLE, *AMENDABLE_IN)}
     cases: list[dict[str, Json]] = []
     for key, changes, _ in CASES:
-        paper = survey.paper(key)
+        paper = small.paper(key)
         assert paper
         file = (small_survey / "papers" / f"{key}.yml").read_text(encoding="utf-8")
         cases.append({"file": file, "before": to_entry(paper), "after": changed(to_entry(paper), changes)})
@@ -149,20 +149,19 @@ def test_correction_changes_its_lines_alone(small_survey: Path, tmp_path: Path) 
         assert found
         assert filled(case["after"]) == filled(to_entry(found))
         # What was published says what it said.
-        was, is_now = (select_edition(each, "first").paper(key) for each in (survey, checked.survey))
+        was, is_now = (select_edition(each, "first").paper(key) for each in (small, checked.survey))
         assert was and is_now
         for name in {path.partition(".")[0] for path in changes} & amendable:
             assert getattr(was, name) == getattr(is_now, name)
         assert {REASON["why"]} >= {each.why for each in found.amendments if each.date.isoformat() == REASON["date"]}
 
 
-def test_lines_end_as_those_of_the_file(small_survey: Path) -> None:
+def test_lines_end_as_those_of_the_file(small_survey: Path, small: Survey) -> None:
     """Behind a line end of Windows `tags:` was not found, and was written a second time."""
-    survey = check_data(small_survey).survey
     files: list[str] = []
     cases: list[dict[str, Json]] = []
     for key, changes, _ in CASES:
-        paper = survey.paper(key)
+        paper = small.paper(key)
         assert paper
         files.append((small_survey / "papers" / f"{key}.yml").read_text(encoding="utf-8"))
         cases.append({"before": to_entry(paper), "after": changed(to_entry(paper), changes)})

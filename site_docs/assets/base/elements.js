@@ -27,7 +27,11 @@ export function make(tag, attributes = {}, ...children) {
  * @param {string} text
  */
 export function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  if (element.textContent === text) return;
+  const [only, more] = element.childNodes;
+  // For a new one, styles all around would be matched again.
+  if (only instanceof Text && !more) only.data = text;
+  else element.textContent = text;
 }
 
 /**

@@ -1,6 +1,6 @@
 /* A text whose parts that a search found stand out. */
 
-import { make } from "./elements.js";
+import { make, setText } from "./elements.js";
 
 /**
  * Set the text of an element, its marked parts as elements of their own.
@@ -10,8 +10,8 @@ import { make } from "./elements.js";
  */
 export function setMarkedText(node, text, marks) {
   if (!marks.length) {
-    if (node.childElementCount || node.textContent !== text) node.textContent = text;
-    return;
+    if (node.childElementCount) node.textContent = text;
+    return setText(node, text);
   }
   const pieces = [];
   let at = 0;

@@ -1,5 +1,5 @@
 /* A list of any length in a bounded document: only rows in sight have elements, used again and again. Heights are
-   guessed until seen. All is drawn in the next frame, written first and read after: one layout for a change. */
+   guessed until seen. What changes is written at once and read in the next frame: browsers lay out after a press. */
 
 import { Heights } from "./heights.js";
 
@@ -58,6 +58,7 @@ export class List {
     this.#heights.set(rows);
     this.#setHeight();
     this.#wide = false;
+    this.#write(SIGHT);
     this.#ask();
   }
 
@@ -131,8 +132,8 @@ export class List {
   #draw(beyond) {
     const anchor = this.#heights.placeAt(Math.max(0, this.#scrolled - this.#begins));
     for (let tries = 0; tries < 4; tries += 1) {
-      const [top, before] = [this.#scrolled - this.#begins, this.#heights.topOf(anchor)];
-      this.#drawBetween(top - beyond, top + innerHeight + beyond);
+      const before = this.#heights.topOf(anchor);
+      const top = this.#write(beyond);
       const moved = this.#read();
       const shift = this.#heights.topOf(anchor) - before;
       if (this.#scrolled > this.#begins && Math.abs(shift) > 0.5) {
@@ -144,13 +145,14 @@ export class List {
   }
 
   /**
-   * Draw the rows between two heights, the focused one wherever it is; the others give up their elements.
-   * @param {number} top
-   * @param {number} bottom
+   * Let the rows in sight have elements, the focused one wherever it is; the others give up theirs. Returns how much of
+   * the list is above what is in sight.
+   * @param {number} beyond pixels
    */
-  #drawBetween(top, bottom) {
+  #write(beyond) {
+    const top = this.#scrolled - this.#begins;
     const focused = this.#rowAround(document.activeElement)?.[0] ?? null;
-    const wanted = this.#heights.rowsBetween(top, bottom);
+    const wanted = this.#heights.rowsBetween(top - beyond, top + innerHeight + beyond);
     if (focused !== null && !wanted.has(focused)) {
       const at = this.#heights.rows.indexOf(focused);
       if (at >= 0) wanted.set(focused, at);
@@ -161,6 +163,7 @@ export class List {
     const nodes = inOrder.map(([row, at]) => this.#place(row, at, this.#shown.get(row) ?? this.#take(row, free)));
     for (const [row] of free) this.#release(row);
     this.#order(nodes, Math.max(0, inOrder.findIndex(([row]) => row === focused)));
+    return top;
   }
 
   /**

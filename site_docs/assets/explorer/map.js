@@ -57,17 +57,19 @@ export class PaperMap {
     const numbers = this.#cells.map(({ row, column }) => cross(row, column, found));
     const greatest = Math.max(1, ...numbers);
     const [rowUsed, columnUsed] = [this.#rows, this.#columns].map((id) => usedValues(this.#store, id, appeared));
-    this.#cells.forEach((cell, at) => {
+    const spoken = this.#cells.map((cell, at) => {
       const all = cross(cell.row, cell.column, appeared);
       const gap = rowUsed.has(cell.row) && columnUsed.has(cell.column) ? "is-gap" : "is-empty-margin";
       const step = stepOf(numbers[at], greatest);
       const style = step ? `step-${step}` : all ? "is-dim" : whole ? gap : `${gap} is-dim`;
       setAttribute(cell.node, "class", `cell ${style}${numbers[at] > 99 ? " is-long" : ""}`);
       setText(cell.shown, shortly(numbers[at]));
-      setText(cell.spoken, this.#describe(cell, numbers[at], all, count));
       const on = this.#pairsOf(cell).every(([axis, value]) => this.#isOnly(axis, value));
       setAttribute(cell.node, "aria-current", on ? "true" : null);
+      return this.#describe(cell, numbers[at], all, count);
     });
+    // Out of sight, and long: to lay them out would hold up what is seen.
+    requestAnimationFrame(() => setTimeout(() => spoken.forEach((text, at) => setText(this.#cells[at].spoken, text))));
     setText(this.#head, whole ? "Map of all papers" : `Map of ${plural(count, "paper")}`);
     setText(this.#counts, query.count === "primary" ? PRIMARY_VALUES_COUNT : EVERY_VALUE_COUNTS);
   }
@@ -131,8 +133,7 @@ export class PaperMap {
  * @param {number} number
  */
 function shortly(number) {
-  if (!number) return "";
-  return number > MOST_SHOWN ? `${Math.floor(number / (MOST_SHOWN + 1))}k` : String(number);
+  return number > MOST_SHOWN ? `${Math.floor(number / (MOST_SHOWN + 1))}k` : String(number || "");
 }
 
 /**

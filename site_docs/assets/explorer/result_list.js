@@ -69,11 +69,11 @@ export class ResultList {
     this.#showTable(view === "table");
     this.#empty.hidden = count > 0;
     if (!count) this.#showEmpty();
-    this.#list.set(rows, { anew });
-    this.#rows.dataset.view = view;
     const shown = [count, rows[0], rows[1], rows.at(-1), order.sort, order.group].join();
     if (this.#shown && this.#shown !== shown) this.#list.toTop();
     this.#shown = shown;
+    this.#list.set(rows, { anew });
+    this.#rows.dataset.view = view;
   }
 
   /** Draw at once. */

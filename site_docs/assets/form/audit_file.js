@@ -3,8 +3,8 @@
 import { fillIn } from "../text/fill_in.js";
 import { shareOf } from "../text/numbers.js";
 import { READING_LABEL, READING_TEXT } from "../text/wording.js";
+import { word } from "../text/yaml_tag.js";
 import { UNSEEN } from "./typed.js";
-import { word } from "./yaml.js";
 
 // Gaps, controls, and what nobody sees.
 const NO_LETTERS = new RegExp(`[\\p{Cc}\\p{Cs}\\p{Z}${UNSEEN}]+`, "gu");

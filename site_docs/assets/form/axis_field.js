@@ -4,6 +4,7 @@ import { find, findAll, make } from "../base/elements.js";
 import { fillIn } from "../text/fill_in.js";
 import { capitalised } from "../text/labels.js";
 import { NOT_READ } from "../text/wording.js";
+import { nameOf } from "./check_tags.js";
 import { narrowValues } from "./narrow_values.js";
 
 /** @import { AxisTags, FormAxis, Tag } from "./types.js" */
@@ -71,8 +72,7 @@ export class AxisField {
 
   /** @param {Tag} tag @param {number} place */
   line(tag, place) {
-    const value = this.axis.values.find(({ id }) => id === tag.value);
-    const name = value ? `${value.code} ${value.label}`.trim() : tag.value;
+    const name = nameOf(this.axis, tag.value);
     const line = make("li", {}, make("span", { text: name }));
     // A level that is nobody's to choose here stays where the entry has it.
     const levels = this.axis.levels.filter((level) => level.ours || level.id === tag.level);
@@ -81,18 +81,17 @@ export class AxisField {
         class: "field",
         "aria-label": fillIn("Evidence for {name}", { name }),
         "aria-describedby": `form-${this.axis.id}-levels`,
+        required: true,
+        onchange: () => this.grade(tag.value, select.value || null),
       });
-      select.required = true;
       if (tag.level === null) select.append(new Option(CHOOSE_LEVEL, ""));
       for (const { id, label } of levels) select.append(new Option(label, id, false, id === tag.level));
-      select.addEventListener("change", () => this.grade(tag.value, select.value || null));
       line.append(select);
     }
     if (!this.axis.multiple && place) {
-      const first = make("button", { class: "button is-small", type: "button", text: "Make primary" });
-      first.setAttribute("aria-label", fillIn("Make {name} primary", { name }));
-      first.addEventListener("click", () => this.lead(tag.value));
-      line.append(first);
+      const words = { text: "Make primary", "aria-label": fillIn("Make {name} primary", { name }) };
+      const onclick = () => this.lead(tag.value);
+      line.append(make("button", { class: "button is-small", type: "button", ...words, onclick }));
     } else if (!this.axis.multiple && this.tags.length > 1) {
       line.append(make("span", { class: "quiet", text: "primary" }));
     }

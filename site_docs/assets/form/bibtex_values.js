@@ -1,6 +1,8 @@
 /* Values of BibTeX as they are written in, their text out: names of `@string` and what `#` joins are put in. Pure.
    Twin of generator/bibliography/bibtex_values.py. */
 
+import { spaced } from "./typed.js";
+
 export const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const LONGEST = 10_000; // strings that double each other grow without end
 // Several words without quotes are a text, too; one with a sign of equality behind it is the next field.
@@ -79,7 +81,7 @@ export function readAddress(value) {
     SIGN,
     (_, name, sign, escaped) => escaped ?? sign ?? SIGNS[name ?? "sim"],
   );
-  return text.replace(/[{}]/g, "").split(/\s+/).filter(Boolean).join(" ");
+  return spaced(text.replace(/[{}]/g, ""));
 }
 
 /**

@@ -5,6 +5,7 @@ import { asAuthor, everywhere, lengthOf } from "./checker.js";
 import { tooMany } from "./check_texts.js";
 import { asPrinted, keepFamily, writeName } from "./family_name.js";
 import { COLLABORATION } from "./reference.js";
+import { spaced } from "./typed.js";
 
 /** @import { Checker } from "./checker.js" */
 /** @import { Entry } from "./types.js" */
@@ -126,7 +127,7 @@ function checkName(checker, name, field) {
     const found = checker.pattern(which).exec(name);
     if (!found) continue;
     const replaced = name.replace(everywhere(checker.pattern(which)), which === "MARKS" ? "" : "-");
-    const plain = replaced.split(/\s+/).filter(Boolean).join(" ").replace(/^[- ]+|[- ]+$/g, "");
+    const plain = spaced(replaced).replace(/^[- ]+|[- ]+$/g, "");
     const proposal = plain ? checker.say("PROPOSED_NAME", { plain }) : checker.say("NAME_ALONE");
     const message = checker.say("NO_PART_OF_A_NAME", { name, found: found[0].trim(), proposal });
     return checker.report("author-names", field, message);
@@ -134,7 +135,7 @@ function checkName(checker, name, field) {
   if (checker.pattern("ORGANISED").test(name)) return;
   const digits = checker.pattern("DIGITS").exec(name);
   if (digits) {
-    const plain = name.replace(everywhere(checker.pattern("DIGITS")), "").split(/\s+/).filter(Boolean).join(" ");
+    const plain = spaced(name.replace(everywhere(checker.pattern("DIGITS")), ""));
     const proposal = plain ? checker.say("MARKED_NAME", { plain }) : checker.say("NAME_ALONE");
     const message = checker.say("HOLDS_A_NUMBER", { name, found: digits[0], proposal });
     return checker.report("author-names", field, message, { level: "warning" });

@@ -41,7 +41,7 @@ function valuesOn(checker, axis) {
 }
 
 /** @param {FormAxis} axis @param {string} id */
-function nameOf(axis, id) {
+export function nameOf(axis, id) {
   const value = axis.values.find((each) => each.id === id);
   return value ? `${value.code} ${value.label}`.trim() : id;
 }

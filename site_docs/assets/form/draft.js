@@ -54,12 +54,11 @@ export class Draft {
 
   /** @param {string} text @param {() => void} act */
   button(text, act) {
-    const button = make("button", { class: "button", type: "button", text });
-    button.addEventListener("click", () => {
+    const onclick = () => {
       this.tell();
       act();
-    });
-    return button;
+    };
+    return make("button", { class: "button", type: "button", text, onclick });
   }
 
   /** @param {HTMLElement[]} lines of which none leave nothing to tell */

@@ -1,10 +1,11 @@
 /* The text of a paper's file and what changes in the entry in, the whole text with the corrections on record out. Pure.
    Lines that nothing changes stay as they are, comments included. */
 
+import { toTag } from "../text/yaml_tag.js";
 import { NAMES, TEXTS } from "./entry.js";
-import { quote, toAuthors, toLocator, toOwn, toTag } from "./yaml.js";
+import { quote, toAuthors, toLocator, toOwn } from "./yaml.js";
 
-/** @import { AxisTags, Entry } from "./types.js" */
+/** @import { Entry } from "./types.js" */
 
 /** @typedef {{date: string, why: string, source: string}} Reason */
 
@@ -198,20 +199,18 @@ function placeFor(lines, name) {
  * @returns {Record<string, string>} as they are written, by name
  */
 function writtenIn(group, entry) {
-  if (group === "tags") return toTags(entry.tags);
-  if (group === "fields") {
-    return Object.fromEntries(Object.entries(entry.fields).map(([id, value]) => [id, toOwn(value)]));
-  }
-  const texts = Object.entries(entry[/** @type {"locators"} */ (group)]);
-  return Object.fromEntries(texts.map(([name, text]) => [name, text && toLocator(text)]));
+  if (group === "tags") return eachWritten(entry.tags, toTag);
+  if (group === "fields") return eachWritten(entry.fields, toOwn);
+  return eachWritten(entry[/** @type {"locators"} */ (group)], (text) => text && toLocator(text));
 }
 
 /**
- * @param {Record<string, AxisTags>} tags
- * @returns {Record<string, string>} as they are written, by axis
+ * @template Value
+ * @param {Record<string, Value>} values
+ * @param {(value: Value) => string} write
  */
-function toTags(tags) {
-  return Object.fromEntries(Object.entries(tags).map(([axis, found]) => [axis, toTag(found)]));
+function eachWritten(values, write) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(value)]));
 }
 
 /**

@@ -2,6 +2,7 @@
    generator/bibliography/family_name.py, which has the rules. */
 
 import { isParticle, NO_BREAK, printedName, splitParts, SUFFIXES, withParticle } from "../text/name_parts.js";
+import { spaced } from "./typed.js";
 
 const SUFFIX = /^(?:Jr|Sr|II|III|IV|Inc|Ltd|LLC|GmbH|Co|Corp|Ph\.?D|MD|MSc|BSc|MBA|Esq)\.?$/i;
 const ACRONYM = /^[A-Z]{3,}$/;
@@ -96,9 +97,4 @@ export function keepFamily(given, family) {
   const name = splitParts(kept);
   if (rules.literal || withParticle(name) === withParticle(rules)) return said;
   return name.given === given ? kept : keepFamily(name.given, withParticle(name));
-}
-
-/** @param {string} text */
-function spaced(text) {
-  return text.split(/\s+/).filter(Boolean).join(" ");
 }

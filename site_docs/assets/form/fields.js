@@ -8,7 +8,7 @@ import { asTyped } from "./family_name.js";
 import { keptLocator, showLocator } from "./locator.js";
 import { SourcesField } from "./sources_field.js";
 import { appliesTo, mayApply } from "./check_tags.js";
-import { typed } from "./typed.js";
+import { spaced, typed } from "./typed.js";
 
 /** @import { AxisTags, Entry, OwnValue, Rules } from "./types.js" */
 
@@ -22,8 +22,9 @@ export class Fields {
     this.rules = rules;
     const sources = form.querySelector("[data-sources]");
     this.sources = sources instanceof HTMLElement ? new SourcesField(sources) : null;
-    /** @type {string[]} */
-    this.published = findAll(form, "[name^='published.']").map((node) => node.getAttribute("name") ?? "");
+    this.published = findAll(form, "[name^='published.']").map((node) =>
+      node.getAttribute("name")?.slice("published.".length) ?? ""
+    );
     this.axes = findAll(form, "[data-axis]").flatMap((node) => {
       const axis = rules.axes.find(({ id }) => id === node.dataset.axis);
       return axis ? [new AxisField(node, axis)] : [];
@@ -52,23 +53,12 @@ export class Fields {
     entry.authors = this.value("authors").split("\n").map(spaced).filter(Boolean).map(asTyped);
     entry.ids = this.group(IDS, base.ids);
     entry.links = this.group(LINKS, base.links);
-    entry.published = this.readPublished(base.published);
+    entry.published = this.group(this.published, base.published, "published.");
     entry.fields = this.readOwn(base.fields);
     entry.sources = this.sources?.read() ?? entry.sources;
     entry.locators = { ...base.locators };
     this.readTags(entry, base);
     return entry;
-  }
-
-  /** @param {Record<string, string>} base */
-  readPublished(base) {
-    const found = { ...base };
-    for (const path of this.published) {
-      const name = path.slice("published.".length);
-      if (this.text(path)) found[name] = this.text(path);
-      else delete found[name];
-    }
-    return found;
   }
 
   /** @param {Record<string, OwnValue>} base @returns {Record<string, OwnValue>} */
@@ -134,7 +124,7 @@ export class Fields {
     this.put("authors", entry.authors.join("\n"));
     for (const kind of IDS) this.put(kind, entry.ids[kind] ?? "");
     for (const kind of LINKS) this.put(kind, entry.links[kind] ?? "");
-    for (const path of this.published) this.put(path, entry.published[path.slice("published.".length)] ?? "");
+    for (const name of this.published) this.put(`published.${name}`, entry.published[name] ?? "");
     for (const { id, kind } of this.rules.fields) {
       const value = entry.fields[id];
       this.put(`fields.${id}`, showOwn(kind, value));
@@ -178,11 +168,11 @@ export class Fields {
     if (field) field.value = text;
   }
 
-  /** @param {string[]} names @param {Record<string, string>} base */
-  group(names, base) {
+  /** @param {string[]} names @param {Record<string, string>} base @param {string} [before] the names of the fields */
+  group(names, base, before = "") {
     const group = { ...base };
     for (const name of names) {
-      const text = this.text(name);
+      const text = this.text(before + name);
       if (text) group[name] = text;
       else delete group[name];
     }
@@ -199,9 +189,4 @@ export class Fields {
       node.hidden = !appliesTo(axis, tags) && (own === "unknown" || !own.length);
     }
   }
-}
-
-/** @param {string} text */
-function spaced(text) {
-  return text.split(/\s+/).filter(Boolean).join(" ");
 }

@@ -1,6 +1,6 @@
 /* The form for a new paper: from what is pasted to a checked file. A draft is kept in this browser. */
 
-import { find, findAll } from "../base/elements.js";
+import { find } from "../base/elements.js";
 import { isReturn, waitForReader } from "../base/presence.js";
 import { plural } from "../text/numbers.js";
 import { checkEntry } from "./check.js";
@@ -68,7 +68,8 @@ class NewPaper {
       // Newer than the draft.
       for (const { field, value } of written) field.value = value;
       this.isNamed = kept.isNamed;
-      for (const radio of this.connections()) radio.checked = radio.value === kept.connection;
+      const connections = this.form.elements.namedItem("connection");
+      if (connections instanceof RadioNodeList) connections.value = kept.connection;
     } else this.isNamed = this.fields.text("key") !== "";
     const pasted = this.form.querySelector("[data-paste]");
     // Somebody was faster than what the form has to load.
@@ -109,11 +110,6 @@ class NewPaper {
     const address = new URL(location.href);
     for (const name of this.asks) address.searchParams.delete(name);
     history.replaceState(history.state, "", address);
-  }
-
-  /** @returns {HTMLInputElement[]} */
-  connections() {
-    return findAll(this.form, "[name=connection]").filter((node) => node instanceof HTMLInputElement);
   }
 
   /** @param {Event} event */
@@ -180,7 +176,7 @@ class NewPaper {
       entry = this.fields.read(base);
     }
     this.fields.showApplicable(base);
-    const connection = this.connections().find((radio) => radio.checked)?.value ?? "";
+    const connection = String(new FormData(this.form).get("connection") ?? "");
     const problems = checkEntry(entry, rules, works);
     const namesake = works.find(({ key, stage }) => stage === undefined && key === entry.key);
     if (namesake) problems.push(taken(entry.key));

@@ -46,9 +46,8 @@ export class Messages {
     ];
     for (const [text, path] of pages) line.append(" ", make("a", { class: "rule", href: this.root + path, text }));
     if (problem.cure === undefined) return [line];
-    const button = make("button", { class: "button is-small", type: "button", text: `Write “${problem.cure}”` });
-    button.addEventListener("click", () => this.mend(problem));
-    return [line, button];
+    const press = { text: `Write “${problem.cure}”`, onclick: () => this.mend(problem) };
+    return [line, make("button", { class: "button is-small", type: "button", ...press })];
   }
 
   /** @param {string} field @param {Problem[]} problems */
@@ -93,8 +92,8 @@ export class Messages {
     const name = this.nameOf(problem.field);
     const isWrong = !LATER.includes(problem.rule);
     const text = isOnly ? name : `${name}: ${problem.message}`;
-    const button = make("button", { class: "button is-plain is-small", type: "button", text });
-    button.addEventListener("click", () => this.focus(problem.field));
+    const onclick = () => this.focus(problem.field);
+    const button = make("button", { class: "button is-plain is-small", type: "button", text, onclick });
     return make("li", { class: isWrong ? "is-wrong" : "" }, button);
   }
 

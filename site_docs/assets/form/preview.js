@@ -5,6 +5,7 @@ import { authorsLine } from "../text/authors.js";
 import { fillIn } from "../text/fill_in.js";
 import { plural } from "../text/numbers.js";
 import { CLAIM_STATES } from "../text/wording.js";
+import { nameOf } from "./check_tags.js";
 import { asAuthor, Checker } from "./checker.js";
 import { asPrinted } from "./family_name.js";
 import { movedCells } from "./moved_cells.js";
@@ -153,12 +154,6 @@ function authorsOf({ authors, collaboration }, checker) {
   const isWhole = names.length === authors.length;
   if (collaboration) names.push(asAuthor(checker, collaboration));
   return names.length || !isWhole ? authorsLine(names, isWhole) : "Authors";
-}
-
-/** @param {FormAxis} axis @param {string} value */
-function nameOf(axis, value) {
-  const known = axis.values.find(({ id }) => id === value);
-  return `${known?.code ?? ""} ${known?.label ?? value}`.trim();
 }
 
 /**

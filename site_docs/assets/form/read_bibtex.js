@@ -6,8 +6,9 @@ import { toExpression } from "./checker.js";
 import { typeToWrite } from "./entry_types.js";
 import { addressOfShortDoi, bareArxiv, findIds, wholeDoi } from "./find_ids.js";
 import { nameLinks } from "./links.js";
-import { articleNumber, groupApart, isPreprint, publishedIn, spaced, withoutHost } from "./reference.js";
+import { articleNumber, groupApart, isPreprint, publishedIn, withoutHost } from "./reference.js";
 import { withoutLatex, withSigns } from "./latex.js";
+import { spaced } from "./typed.js";
 
 /** @import { Reference } from "./reference.js" */
 /** @import { EntryTypes, Rules } from "./types.js" */

@@ -2,7 +2,8 @@
    Twin of generator/bibliography/citation.py. */
 
 import { forwards, namesAtCommas, withSuffix } from "./names_at_commas.js";
-import { emptyReference, isPreprint, spaced } from "./reference.js";
+import { emptyReference, isPreprint } from "./reference.js";
+import { spaced } from "./typed.js";
 
 /** @import { Rules } from "./types.js" */
 

@@ -7,7 +7,8 @@ import { nameLinks } from "./links.js";
 import { quotedTitle, readCitation } from "./read_citation.js";
 import { bibtexEntries, readBibtex } from "./read_bibtex.js";
 import { readRis, risRecords } from "./read_ris.js";
-import { emptyReference, spaced } from "./reference.js";
+import { emptyReference } from "./reference.js";
+import { spaced } from "./typed.js";
 
 /** @import { Reference } from "./reference.js" */
 /** @import { Rules } from "./types.js" */

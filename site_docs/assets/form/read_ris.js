@@ -5,7 +5,8 @@ import { fromEntities } from "./entities.js";
 import { typeToWrite } from "./entry_types.js";
 import { addressOfShortDoi, findIds, wholeDoi } from "./find_ids.js";
 import { risNames } from "./names_at_commas.js";
-import { abbreviates, articleNumber, groupApart, isPreprint, publishedIn, spaced, withoutHost } from "./reference.js";
+import { abbreviates, articleNumber, groupApart, isPreprint, publishedIn, withoutHost } from "./reference.js";
+import { spaced } from "./typed.js";
 
 /** @import { Reference } from "./reference.js" */
 /** @import { Rules } from "./types.js" */

@@ -63,10 +63,8 @@ export class Questions {
   /** @param {Shown} shown */
   showProgress({ papers, axes, answers, at }) {
     const open = papers.map(({ key }) => openAxes(answers[key], axes).length);
-    const [all, done] = [
-      papers.length * axes.length,
-      papers.length * axes.length - open.reduce((sum, n) => sum + n, 0),
-    ];
+    const all = papers.length * axes.length;
+    const done = all - open.reduce((sum, n) => sum + n, 0);
     setText(find(this.part, "[data-progress]"), `${done} of ${all} answers`);
     setAttribute(find(this.part, "[data-gauge]"), "value", String(done / all));
     const list = find(this.part, "[data-sample]");
@@ -83,9 +81,8 @@ export class Questions {
   /** @param {string} title @param {number} place */
   line(title, place) {
     const number = make("span", { text: String(place + 1) });
-    const button = make("button", { type: "button" }, number, make("b", { text: title }), make("small"));
-    button.addEventListener("click", () => this.open(place));
-    return make("li", {}, button);
+    const press = { type: "button", onclick: () => this.open(place) };
+    return make("li", {}, make("button", press, number, make("b", { text: title }), make("small")));
   }
 }
 

@@ -3,6 +3,7 @@
 import { NO_BREAK } from "../text/name_parts.js";
 import { keepFamily, turnName } from "./family_name.js";
 import { withoutLatex } from "./latex.js";
+import { spaced } from "./typed.js";
 
 /** @import { Rules } from "./types.js" */
 
@@ -185,11 +186,6 @@ export function saidName(first, last, rules) {
   const plain = [first, last].map((part) => spaced(withoutLatex(part, rules) ?? part));
   if (last.includes(" ") && keepFamily(plain[0], plain[1]).includes(NO_BREAK)) return `${last}, ${first}`;
   return [first, last].filter(Boolean).join(" ");
-}
-
-/** @param {string} text */
-export function spaced(text) {
-  return text.split(/\s+/).filter(Boolean).join(" ");
 }
 
 /**

@@ -1,7 +1,7 @@
 /* Sources beside the paper: a row for each, of what it is and where it comes from. */
 
 import { find, findAll } from "../base/elements.js";
-import { typed } from "./typed.js";
+import { spaced, typed } from "./typed.js";
 
 export class SourcesField {
   /** @param {HTMLElement} node */
@@ -20,7 +20,7 @@ export class SourcesField {
     const found = {};
     for (const row of findAll(this.rows, "[data-row]")) {
       const of = row.querySelector("select")?.value ?? "";
-      const from = typed(row.querySelector("input")?.value ?? "").split(/\s+/).filter(Boolean).join(" ");
+      const from = spaced(typed(row.querySelector("input")?.value ?? ""));
       if (of && from) found[of] = found[of] ? `${found[of]}; ${from}` : from;
     }
     return found;

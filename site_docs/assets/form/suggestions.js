@@ -27,12 +27,11 @@ export function showSuggestions(fields, entry, shared) {
     box.dataset.signature = signature;
     const name = `${value.code} ${value.label}`.trim();
     const [first, ...others] = suggestion.works;
-    const take = make("button", { class: "button is-small", type: "button", text: `Take ${name}` });
-    take.addEventListener("click", () => {
+    const onclick = () => {
       field.set([field.newTag(value.id)]);
       field.node.querySelector("input")?.focus();
       field.node.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+    };
     box.replaceChildren(
       make(
         "p",
@@ -42,7 +41,7 @@ export function showSuggestions(fields, entry, shared) {
         make("b", { text: name }),
         `; words in common: ${suggestion.shared.join(", ")}.`,
       ),
-      take,
+      make("button", { class: "button is-small", type: "button", text: `Take ${name}`, onclick }),
     );
   }
 }

@@ -15,3 +15,11 @@ const REFUSED = new RegExp(`(?![\\t\\n])[\\p{Cc}\\p{Cs}${UNSEEN}]`, "gu");
 export function typed(text) {
   return text.replace(BREAKS, "\n").replace(REFUSED, "");
 }
+
+/**
+ * Return a text on one line, its words one space apart.
+ * @param {string} text
+ */
+export function spaced(text) {
+  return text.split(/\s+/).filter(Boolean).join(" ");
+}

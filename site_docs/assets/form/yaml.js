@@ -1,11 +1,10 @@
 /* An entry of the form in, the text of its file out: in the order and the shape of the template. Pure. */
 
+import { NO_TEXT, toTag, word } from "../text/yaml_tag.js";
 import { showLocator } from "./locator.js";
 
 /** @import { AxisTags, Entry, Locator, OwnValue } from "./types.js" */
 
-// Words that other readers of YAML take for a truth, a number or nothing.
-const NO_TEXT = /^(?:y|n|yes|no|on|off|true|false|null|none|~|[-+]?[\d.][\d.,:_e+-]*|0x[\da-f]+|\.(?:inf|nan))$/i;
 const PLAIN = /^[\p{L}(](?:[^:#\n"'[\]{}\p{C}\u2028\u2029]|:(?=\S))*$/u;
 const PLAIN_IN_LIST = /^[\p{L}(][^:#,\n"'[\]{}\p{C}\u2028\u2029]*$/u;
 const DAY_OR_NUMBER = /^\d{4}(?:-\d\d(?:-\d\d)?)?$/;
@@ -36,25 +35,10 @@ export function toYaml(entry, axes) {
   lines.push(...toTags(entry.tags, axes));
   if (entry.summary) lines.push(`summary: ${quote(entry.summary)}`);
   if (entry.notes) lines.push(`notes: ${quote(entry.notes)}`);
-  const own = Object.fromEntries(Object.entries(entry.fields).map(([id, value]) => [id, toOwn(value)]));
-  lines.push(...toGroup("fields", own, (written) => written));
+  lines.push(...toGroup("fields", entry.fields, toOwn));
   lines.push(...toGroup("locators", entry.locators, toLocator));
   lines.push(...toGroup("sources", entry.sources, (text) => quote(text)));
   return `${lines.join("\n")}\n`;
-}
-
-/**
- * Return the tags on one axis as they are written; empty where there is nothing to write.
- * @param {AxisTags | undefined} found
- */
-export function toTag(found) {
-  if (found === "unknown") return "unknown";
-  if (!found?.length) return "";
-  if (found.some((tag) => tag.level !== "")) {
-    return `{${found.map(({ value, level }) => `${word(value)}: ${level ?? ""}`).join(", ")}}`;
-  }
-  const values = found.map((tag) => word(tag.value));
-  return values.length > 1 ? `[${values.join(", ")}]` : values[0];
 }
 
 /**
@@ -86,14 +70,6 @@ function quoteInList(text) {
 /** @param {string} text @param {RegExp} plain */
 function isPlain(text, plain) {
   return plain.test(text) && !NO_TEXT.test(text) && text.trim() === text;
-}
-
-/**
- * Return a name as YAML takes it for one.
- * @param {string} value
- */
-export function word(value) {
-  return NO_TEXT.test(value) ? JSON.stringify(value) : value;
 }
 
 /** @param {string} text */

@@ -1,11 +1,10 @@
 /* A tag in a list in, a note beside it out: the evidence that the page of its paper shows of that tag. */
 
 import { make, setProperty } from "../base/elements.js";
+import { once } from "../base/load.js";
 
 const ID = "evidence-note";
 const EDGE = 8; // pixels between the note and the edge of the window
-/** @type {Map<string, Promise<Document>>} */
-const pages = new Map();
 /** @type {HTMLElement | null} */
 let wanted = null;
 
@@ -59,18 +58,12 @@ function aboutOf(tag) {
 }
 
 /** @param {string} address */
-async function pageAt(address) {
-  const known = pages.get(address) ?? fetch(address).then(async (answer) => {
+function pageAt(address) {
+  return once(address, async () => {
+    const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${answer.status} at ${address}`);
     return new DOMParser().parseFromString(await answer.text(), "text/html");
-  });
-  pages.set(address, known);
-  try {
-    return await known;
-  } catch {
-    pages.delete(address);
-    return null;
-  }
+  }).catch(() => null);
 }
 
 /**

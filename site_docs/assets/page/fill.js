@@ -1,5 +1,7 @@
 /* The template of a paper's file in, the same with tags filled in out. Pure. */
 
+import { toTag } from "../text/yaml_tag.js";
+
 /**
  * An axis as the page of contributions has it.
  * @typedef {object} Axis
@@ -12,8 +14,6 @@
  * @typedef {Record<string, Axis>} Axes
  * @typedef {Record<string, string[]>} Tags values by axis, `none` and `unknown` among them
  */
-
-const LOOKS_OTHERWISE = /^(-?\d+|null|true|false|yes|no|on|off)$/; // what some readers of YAML take for no text
 
 /**
  * Return the tags that a query string names and the taxonomy knows, and the words of those that it does not.
@@ -72,7 +72,7 @@ function fillAxis(template, axis, values, { none, level }) {
   const indent = /^\s+/.exec(lines[at >= 0 ? at : start + 1] ?? "")?.[0] ?? "  ";
   const filled = values.includes("none")
     ? `${indent}# ${axis}: left out, which means: ${none}`
-    : `${indent}${axis}: ${written(values, level)}`;
+    : `${indent}${axis}: ${toTag(values.includes("unknown") ? "unknown" : values.map((value) => ({ value, level })))}`;
   if (at < 0) lines.splice(start + 1, 0, filled);
   else lines.splice(at, lengthOfEntry(lines, at, end), filled);
   return lines.join("\n");
@@ -109,14 +109,6 @@ function lengthOfEntry(lines, at, end) {
 /** @param {string} line */
 function indentOf(line) {
   return line.length - line.trimStart().length;
-}
-
-/** @param {string[]} values @param {string} level */
-function written(values, level) {
-  if (values.includes("unknown")) return "unknown";
-  const words = values.map((value) => (LOOKS_OTHERWISE.test(value) ? `"${value}"` : value));
-  if (level) return `{${words.map((word) => `${word}: ${level}`).join(", ")}}`;
-  return words.length > 1 ? `[${words.join(", ")}]` : words[0];
 }
 
 /** @param {string} value */

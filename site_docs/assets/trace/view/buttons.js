@@ -16,6 +16,21 @@ export function smallButton(text, press, attributes = {}) {
   return newButton(text, press, { class: "button is-small", ...attributes });
 }
 
+/** Return exclusive choices in a row, and their fields; the first is chosen.
+ * @template {string} Value
+ * @param {string} label
+ * @param {string} name
+ * @param {[value: Value, text: string][]} choices
+ * @param {(value: Value) => void} choose
+ * @returns {[row: HTMLElement, fields: HTMLInputElement[]]} */
+export function newSegments(label, name, choices, choose) {
+  const fields = choices.map(([value], at) =>
+    make("input", { type: "radio", name, value, checked: at === 0, onchange: () => choose(value) })
+  );
+  const labels = fields.map((input, at) => make("label", {}, input, make("span", { text: choices[at][1] })));
+  return [make("div", { class: "segments is-small", role: "radiogroup", "aria-label": label }, ...labels), fields];
+}
+
 /** Return a button that looks like a link, with a name in it that may run in either direction; one of blanks is quoted.
  * @type {(name: string, press: () => void) => HTMLElement} */
 export function nameButton(name, press) {

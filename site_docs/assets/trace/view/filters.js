@@ -2,7 +2,7 @@
 
 import { make } from "../../base/elements.js";
 import { grouped, plural } from "../../text/numbers.js";
-import { smallButton } from "./buttons.js";
+import { newSegments, smallButton } from "./buttons.js";
 import { countOf, FACETS, maskOf, valuesOf } from "./mask.js";
 import { printable, spoken } from "./text.js";
 
@@ -94,21 +94,14 @@ export class Filters {
   }
 
   #drawKin() {
-    const choices = KIN.map(([value, text]) => {
-      const choose = () => {
-        this.#kin = value;
-        this.#apply();
-      };
-      const input = make("input", { type: "radio", name: "kin", value, disabled: value !== "", onchange: choose });
-      input.checked = value === "";
-      this.#kinFields.push(input);
-      return make("label", {}, input, make("span", { text }));
+    const [row, fields] = newSegments("Events related to the selected one", "kin", KIN, (value) => {
+      this.#kin = value;
+      this.#apply();
     });
-    return make(
-      "div",
-      { class: "segments is-small is-column", role: "radiogroup", "aria-label": "Events related to the selected one" },
-      ...choices,
-    );
+    this.#kinFields = fields;
+    this.select(-1);
+    row.classList.add("is-column");
+    return row;
   }
 
   /** @type {(facet: Facet, values: FacetValue[]) => HTMLElement} */

@@ -4,7 +4,7 @@ import { make } from "../../base/elements.js";
 import { plural } from "../../text/numbers.js";
 import { countLevels } from "../levels.js";
 import { LEVELS, RULES } from "../vocabulary.js";
-import { newButton, smallButton } from "./buttons.js";
+import { newButton, newSegments, smallButton } from "./buttons.js";
 import { drawExcerpt } from "./excerpt.js";
 import { drawSentence } from "./sentences.js";
 import { countWords, printable } from "./text.js";
@@ -58,25 +58,14 @@ export class Findings {
     const words = this.#report.findings.length ? `${countWords(counts)}.` : "Passes all checks.";
     this.#head.replaceChildren(make("p", { text: words }));
     if (found.length < 2) return;
-    const segments = make(
-      "div",
-      { class: "segments is-small", role: "radiogroup", "aria-label": "Severity" },
-      this.#drawChoice("", "All"),
-      ...found.map((each) => this.#drawChoice(each, `${each}s`)),
-    );
-    this.#head.append(segments);
-  }
-
-  /** @type {(value: Level | "", text: string) => HTMLElement} */
-  #drawChoice(value, text) {
-    const choose = () => {
+    /** @type {[value: Level | "", text: string][]} */
+    const choices = [["", "All"], ...found.map((each) => /** @type {[Level, string]} */ ([each, `${each}s`]))];
+    const [segments] = newSegments("Severity", "severity", choices, (value) => {
       this.#severity = value;
       this.#shown = AT_ONCE;
       this.#drawList();
-    };
-    const input = make("input", { type: "radio", name: "severity", value, onchange: choose });
-    input.checked = value === this.#severity;
-    return make("label", {}, input, make("span", { text }));
+    });
+    this.#head.append(segments);
   }
 
   #drawList() {

@@ -2,6 +2,7 @@
 
 import { openDialog } from "../../base/dialog.js";
 import { make } from "../../base/elements.js";
+import { singleKeys } from "../../base/single_keys.js";
 import { KEYS } from "./scene/keys.js";
 
 /** @type {[keys: string, what: string][]} */
@@ -11,11 +12,10 @@ const OWN = [
   ["← →", "in a row of tabs: the next panel"],
 ];
 
-/** singles: whether `?` alone opens the help.
- * @type {(root: HTMLElement, singles: { on: () => boolean, set: (on: boolean) => void }) => void} */
-export function openHelp(root, singles) {
-  const box = make("input", { type: "checkbox", onchange: () => singles.set(box.checked) });
-  box.checked = singles.on();
+/** @type {(root: HTMLElement) => void} */
+export function openHelp(root) {
+  const box = make("input", { type: "checkbox", onchange: () => singleKeys.set(box.checked) });
+  box.checked = singleKeys.on();
   openDialog(root, "Keyboard shortcuts, and what happens to a file", [
     make("h3", { text: "On the picture" }),
     keys(KEYS),

@@ -148,7 +148,7 @@ export class Metrics {
   }
 
   /** @type {(id: string, words: MetricWords) => HTMLElement} */
-  #drawWords(id, { label, description, formula, source, needs }) {
+  #drawWords(id, { label, graph, description, formula, source, needs }) {
     const { page } = this.#options;
     const link = make("a", {
       href: `${page}#${id}`,
@@ -159,7 +159,7 @@ export class Metrics {
     return make(
       "details",
       { class: "small" },
-      make("summary", {}, "What it is", hiddenText(`: ${label}`)),
+      make("summary", {}, "What it is", hiddenText(`: ${label}${graph ? `, over ${graph}` : ""}`)),
       make("p", {}, ...drawSentence(description)),
       make("p", { class: "trace-formula", text: formula }),
       make("p", {}, "Source: ", ...drawSentence(source)),

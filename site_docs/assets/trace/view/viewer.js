@@ -1,7 +1,7 @@
 /* The viewer as a whole: what is given goes to the worker, what comes back goes to the trace on the page. */
 
 import { announce } from "../../base/announce.js";
-import { recall, remember } from "../../base/storage.js";
+import { singleKeys, writes } from "../../base/single_keys.js";
 import { plural } from "../../text/numbers.js";
 import { countLevels } from "../levels.js";
 import { Address } from "./address.js";
@@ -25,15 +25,9 @@ import { TraceView } from "./trace_view.js";
 /** Files that were opened; sample: the example that they are, or empty.
  * @typedef {Given & { sample: string }} GivenTrace */
 
-const SINGLES = "trace-viewer:single-keys";
 const MOST_NAMED = 3; // files without a trace
 
 export class Viewer {
-  /** Whether `?` alone opens the help. */
-  singles = {
-    on: () => recall(SINGLES, true),
-    set: (/** @type {boolean} */ on) => remember(SINGLES, on),
-  };
   /** @type {TraceView | null} what is shown */
   trace = null;
   #turn = 0;
@@ -137,7 +131,7 @@ export class Viewer {
   }
 
   help() {
-    openHelp(this.page.root, this.singles);
+    openHelp(this.page.root);
   }
 
   /** Open what was given.
@@ -268,8 +262,8 @@ export class Viewer {
 
   /** @type {(event: KeyboardEvent) => void} */
   #answerKey(event) {
-    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || !this.singles.on()) return;
-    if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
+    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || !singleKeys.on()) return;
+    if (event.target instanceof Element && (writes(event.target) || event.target.closest("dialog"))) return;
     event.preventDefault();
     this.help();
   }

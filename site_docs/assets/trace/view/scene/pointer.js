@@ -86,7 +86,7 @@ export function listenToPointers(scene, plot, tip) {
     const [x, y] = at(event);
     if (x > camera.names && y > AXIS) navigation.zoom(event.shiftKey ? 2 : 0.4, x);
   });
-  plot.addEventListener("wheel", (event) => turn(event, at(event)), { passive: false });
+  plot.addEventListener("wheel", turn, { passive: false });
 
   /** @type {(x: number, y: number) => void} */
   function hover(x, y) {
@@ -108,15 +108,15 @@ export function listenToPointers(scene, plot, tip) {
   }
 
   /** A plain wheel scrolls lanes as far as there are any, then the page; with Ctrl, as a pinch on a touchpad sends it, it zooms.
-   * @type {(event: WheelEvent, at: [x: number, y: number]) => void} */
-  function turn(event, [x]) {
+   * @type {(event: WheelEvent) => void} */
+  function turn(event) {
     const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? camera.height : 1;
     const [dx, dy] = event.shiftKey && !event.deltaX
       ? [event.deltaY * unit, 0]
       : [event.deltaX * unit, event.deltaY * unit];
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
-      navigation.zoom(Math.exp(Math.max(-60, Math.min(60, dy)) * 0.01), x);
+      navigation.zoom(Math.exp(Math.max(-60, Math.min(60, dy)) * 0.01), at(event)[0]);
       return;
     }
     const before = [camera.from, camera.scroll].join();

@@ -4,6 +4,9 @@ import { madeIn } from "../../model/lists.js";
 import { isShort } from "../text.js";
 
 const STEPS = [1, 2, 5, 10];
+// Made once: `toLocaleString` makes them each time, and a timeline that moves says times in each frame.
+const [LARGE, MEDIUM, SMALL] = [2, 3, 6].map((most) => new Intl.NumberFormat("en", { maximumFractionDigits: most }));
+const LENGTHS = new Intl.NumberFormat("en", { maximumSignificantDigits: 4 });
 /** @typedef {{ value: number, label: string }} Tick */
 
 /** @type {Record<string, string>} */
@@ -53,7 +56,7 @@ export function timeWords(time, unit) {
   const size = Math.abs(time);
   const text = size >= 1e15 || (size > 0 && size < 1e-6)
     ? time.toExponential(3)
-    : time.toLocaleString("en", { maximumFractionDigits: size >= 1000 ? 2 : size >= 1 ? 3 : 6 });
+    : (size >= 1000 ? LARGE : size >= 1 ? MEDIUM : SMALL).format(time);
   if (unit === "step" || unit === "tick") return `${unit} ${text}`;
   return `${text} ${unit}`;
 }
@@ -64,9 +67,7 @@ export function lengthWords(length, unit) {
   if (isShort(length, unit)) return lengthWords(length * 1000, "ms");
   const words = WORDS[unit] ?? unit;
   const size = Math.abs(length);
-  const text = size >= 1e15 || (size > 0 && size < 1e-6)
-    ? length.toExponential(3)
-    : length.toLocaleString("en", { maximumSignificantDigits: 4 });
+  const text = size >= 1e15 || (size > 0 && size < 1e-6) ? length.toExponential(3) : LENGTHS.format(length);
   return text === "1" && words.length > 2 ? `1 ${unit}` : `${text} ${words}`;
 }
 

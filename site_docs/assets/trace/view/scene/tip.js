@@ -18,6 +18,8 @@ export function newTip(host) {
   let shown = ""; // what it is about
   return {
     hide() {
+      // Asked for in each frame that moves.
+      if (!shown) return;
       shown = "";
       box.hidden = true;
     },
