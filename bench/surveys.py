@@ -247,7 +247,8 @@ class _Inventor:
             "year": day.year,
             "month": f"{day:%Y-%m}",
             "venue": "arXiv",
-            "ids": {"arxiv": f"{day:%y%m}.{10000 + place % 89999:05}"},
+            # Beyond what any month has had: the paper may stand beside real ones.
+            "ids": {"arxiv": f"{day:%y%m}.{30000 + place % 69999:05}"},
             "added": (added or day + timedelta(days=30)).isoformat(),
             "tags": tags,
             "summary": f"{self._sentence(18)}.",
