@@ -13,7 +13,6 @@ this project's own has invented ones alone, on the same axes; a larger one has t
 from __future__ import annotations
 
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -153,7 +152,7 @@ def _served(data: Path) -> Iterator[tuple[str, Callable[[], float]]]:
         try:
             yield f"http://127.0.0.1:{port}/", lambda: _cpu_of(process.pid)
         finally:
-            process.send_signal(signal.SIGINT)
+            process.terminate()
             process.wait()
 
 
